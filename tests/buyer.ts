@@ -9,7 +9,7 @@ import type { TestSite } from './context.ts';
 
 let visitors = 0;
 
-/** Somebody who is not signed in, with a browser that keeps its cookies, in one artist’s shop. */
+/** A visitor without an account, with a browser that keeps its cookies, in one artist’s shop. */
 export class Buyer {
   readonly #site: TestSite;
   readonly #artistId: number;
@@ -21,7 +21,7 @@ export class Buyer {
     this.#artistId = artistId;
   }
 
-  /** Asks an operation, and keeps the cookies of its answer. */
+  /** Calls an operation, and keeps the cookies of its response. */
   async ask<Output>(operation: Operation<Output>, input: object = {}): Promise<Output> {
     const context = this.#context();
     try {
@@ -44,7 +44,7 @@ export class Buyer {
 
 let orders = 0;
 
-/** An album, as if somebody had paid it. @returns the id of the purchase */
+/** Adds a paid purchase of an album. @returns the id of the purchase */
 export async function buyAlbum(
   { services: { database }, clock }: TestSite,
   { sellerId, albumId }: { sellerId: number; albumId: number },

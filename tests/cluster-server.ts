@@ -12,13 +12,13 @@ import type { Settings, TestServer } from '#tests/test-server.ts';
 export const CLUSTER_DATABASE = 'CLUSTER_DATABASE';
 export const CLUSTER_BUCKET = 'CLUSTER_BUCKET';
 
-/** From the return of one process to the kill of the next. */
+/** Time from the return of one process to the kill of the next. */
 const CALM_MS = Number(process.env['CLUSTER_CALM_MS'] ?? 3000);
 
 /**
- * A site of two processes that answer behind nginx and two that work, with a database and a part of the
- * bucket of its own, both called after its folder. One process after another is killed and comes back. What
- * they print is in `test-results` afterwards.
+ * Starts a site of two web processes behind nginx and two workers, with its own database and a prefix in the
+ * bucket, both named after its folder. One process after another is killed and restarted. Their output is in
+ * `test-results` afterwards.
  */
 export async function startClusterServer(settings: Settings, folder: string): Promise<TestServer> {
   const name = `site_${basename(folder).replaceAll(/\W/g, '_').toLowerCase()}`;
@@ -75,7 +75,7 @@ async function killInTurn(members: Members, ending: AbortSignal): Promise<void> 
   let kills = 0;
   for (let turn = 0; !ending.aborted; turn += 1) {
     await setTimeout(CALM_MS, undefined, { signal: ending }).catch(() => undefined);
-    // Those that answer and those that work by turns: the list has the one half before the other.
+    // Web processes and workers in turns: the list has one group before the other.
     const half = members.length / 2;
     const member = members[(turn % 2) * half + (Math.floor(turn / 2) % half)];
     if (ending.aborted || !member) break;

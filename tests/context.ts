@@ -17,7 +17,7 @@ import { createTestDatabase } from './test-database.ts';
 
 const SITE = 'http://localhost:3000';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is set. */
 export class FixedClock {
   #now = Date.parse('2026-03-14T12:00:00Z');
 
@@ -40,26 +40,26 @@ export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
     ...api.paths.map((path) => [path.replaceAll('/:', '/$'), api] as const),
     ...Object.entries(modules).map(([path, module]) => [patternOf(path), module] as const),
   ]
-    // A word of its own comes before a parameter.
+    // A literal segment comes before a parameter.
     .sort(([a], [b]) => a.split('$').length - b.split('$').length),
 );
 
-/** A trailing `_` only says that a route is no part of another; `[.]` is a dot in the address. */
+/** A trailing `_` only means that a route is not nested; `[.]` is a dot in the address. */
 function patternOf(path: string): string {
   const name = path.replace(/^.*\/|\.ts$/g, '');
   const parts = name.replaceAll('[.]', '\0').split('.');
   return `/${parts.map((part) => part.replace(/_$/, '').replaceAll('\0', '.')).join('/')}`;
 }
 
-/** The whole product but its screens, on a database in memory and a storage folder of its own. */
+/** The whole product except its screens, on a database in memory and a storage folder of its own. */
 export interface TestSite {
   services: Services;
   clock: FixedClock;
-  /** Asks a resource route as a program would. */
+  /** Calls a resource route as a program would. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Registers an artist called as the email before its @; the cookie is for `call`. */
+  /** Registers an artist, named by the part of the email before the @; the cookie is for `call`. */
   artist(email: string): Promise<{ cookie: string; artistId: number; userId: number }>;
-  /** Runs the jobs that are due, to their end. */
+  /** Runs all due jobs to their end. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,11 +74,13 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Processes that read sounds and pictures take longer to start than to read those of a test. */
+/**
+ * Shared, because processes that read sounds and pictures take longer to start than to read those of a test.
+ */
 const audioProcesses = createAudioPool({ processes: 3 });
 const pictureProcess = createPictureProcess();
 
-/** For one site, as if the processes were its own. */
+/** The shared pool for one site, as if the processes were its own. */
 function audioOfSite(): AudioPool {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -98,7 +100,7 @@ function audioOfSite(): AudioPool {
 
 const picturesOfSite = (): PictureProcess => ({ ...pictureProcess, close: async () => undefined });
 
-/** @param watch is told of every statement that the database is asked */
+/** @param watch called for every database statement */
 export async function createTestSite(
   settings: Record<string, string> = {},
   watch?: (statement: Statement) => void,

@@ -1,20 +1,20 @@
 import type { Account } from './started-site.ts';
 
-/** A request that is made to cost its server more than its sender. */
+/** A request that costs its server more than its sender. */
 export interface CostlyRequest {
   name: string;
   method: string;
   path: string;
-  /** As lines. */
+  /** As header lines. */
   headers: string[];
   body?: string | Buffer;
 }
 
-/** As much as the doors take, and no byte less. */
+/** As much as forms accept. */
 const FORM_BYTES = 380 * 1024;
 const HEADER_BYTES = 14 * 1024;
 
-/** Texts that patterns, parsers, searches and renderers are slow with. */
+/** Texts on which patterns, parsers, searches and renderers are slow. */
 const TEXTS: Record<string, string> = {
   letters: 'a',
   spaces: ' ',
@@ -34,7 +34,7 @@ const TEXTS: Record<string, string> = {
   brokenPairs: '\\ud800',
 };
 
-/** Every name that some operation reads, and some that none does. */
+/** Names of fields that some operation reads, and some that none does. */
 const FIELDS =
   'title description lyrics credits genre mood bpm key tags album email password confirmPassword rememberMe name message text url platform subject artistName location bio website profileImage coverImage featuredImage galleryImages videos shows tourDates socialLinks quickStats contact links order ids price stock sizes category quantity address note prompt theme style topic structure language melody vocalStyle duration tempo trackId artistId recordingId collaborationId messageType audio offsetMs start end uploadKey uploadId size filename filetype assistant question token phrase intent sections colorScheme displayName notifications deleteConfirm currentPassword newPassword instruments complexity energy variation seed swing'.split(
     ' ',
@@ -111,7 +111,7 @@ const textOf = (text: string, bytes: number) =>
 const list = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(',');
 
-/** @param asker another account, which has a number of questions of its own */
+/** @param asker another account, with its own limit of questions */
 export function* costlyRequests(artist: Account, asker: Account): Generator<CostlyRequest> {
   yield* chats(asker);
   yield* jsonBodies(artist);
@@ -163,7 +163,7 @@ function* jsonBodies({ cookie }: Account): Generator<CostlyRequest> {
   }
 }
 
-/** Megabytes of pictures as text, of which each may have five. */
+/** Megabytes of pictures as text, of which each request may have five. */
 function* pictures({ cookie }: Account): Generator<CostlyRequest> {
   const headers = ['Content-Type: application/json', `Cookie: ${cookie}`];
   const picture = (text: string) => `data:image/png;base64,${repeated(text, 6.6 * 1024 ** 2)}`;
@@ -337,7 +337,7 @@ function* longAddresses(): Generator<CostlyRequest> {
   }
 }
 
-/** Words of questions, none of which is like another. */
+/** Words of questions, all different. */
 const manyWords = (count: number, letters: number) =>
   Array.from({ length: count }, (_, word) =>
     Array.from({ length: letters }, (_letter, at) =>
@@ -391,7 +391,7 @@ function* chats({ cookie }: Account): Generator<CostlyRequest> {
   }
 }
 
-/** Each of these is read by somebody: by the app, by its router, or by a library. */
+/** Headers that are read by the app, by its router, or by a library. */
 const READ_HEADERS =
   'Cookie User-Agent Accept Accept-Language Accept-Encoding If-None-Match If-Modified-Since If-Range Range Referer Origin X-Forwarded-For X-Forwarded-Proto X-Forwarded-Host Sec-Fetch-Site Content-Type Authorization Last-Event-ID'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A command that a document names, as it is written there, and the documents. */
+/** A command in the documents, as written there, and the documents that contain it. */
 export interface DocumentedCommand {
   command: string;
   documents: string[];
@@ -10,8 +10,8 @@ export interface DocumentedCommand {
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node) (?!_)\S/;
 
 /**
- * Every command of npm, npx and Node.js in the documents: in code between backticks, in fenced blocks and
- * in indented ones. A comment behind it is no part of it.
+ * All commands of npm, npx and Node.js in the documents: in inline code, in fenced blocks and in indented
+ * ones. A comment after it is not a part of it.
  */
 export function documentedCommands(): DocumentedCommand[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
@@ -40,14 +40,14 @@ export function commandsIn(text: string): string[] {
     .filter((part) => COMMAND.test(part));
 }
 
-/** The words of a command as a shell takes them apart: quotes hold blanks together. */
+/** Splits a command into words as a shell does: quotes keep blanks. */
 export function wordsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 }
 
-/** Which commands a test starts, by its name; each test asks for its own with `commandsOf`. */
+/** Commands that each test runs, by the test's name; a test gets its own with `commandsOf`. */
 export const GROUPS = {
   servers: /^npm (?:start|run (?:demo|dev|cluster))$/,
   host: /^npm run (?:-s )?admin\b/,
@@ -63,7 +63,7 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS;
 
-/** The commands of a group, as the documents name them. */
+/** Commands of a group, as written in the documents. */
 export function commandsOf(group: Group): string[] {
   return documentedCommands()
     .map(({ command }) => command)

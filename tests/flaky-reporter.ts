@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names each test that passed on its second try only, so that nobody takes it for a sound one. */
+/** Lists each test that passed only on its second try. */
 export default class FlakyReporter implements Reporter {
   private readonly flaky: string[] = [];
 

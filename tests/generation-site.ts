@@ -18,8 +18,8 @@ export const beatFields = {
 };
 
 /**
- * For the tests of a file that have something made: each has a site and an artist of its own.
- * Conversions of the same request are made once, except where a test asks for them in earnest.
+ * For test files that make generations: each test has a site and an artist of its own. Conversions of the
+ * same request are made once, except if a test requests real ones.
  */
 export function useGenerationSite() {
   const recorded = mkdtempSync(join(tmpdir(), 'artist-space-conversions-'));
@@ -72,7 +72,7 @@ export function useGenerationSite() {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  /** Two channels of 16 bits, and what the file says of itself. */
+  /** Two channels of 16 bits, and the file's tags. */
   async function soundAt(url: string | null | undefined) {
     const bytes = await fileAt(url);
     const { format, common } = await parseBuffer(bytes, { mimeType: 'audio/wav' });
@@ -101,7 +101,7 @@ export function useGenerationSite() {
     get owner() {
       return owner;
     },
-    /** Another site in the place of this one. */
+    /** Replaces this site by another one. */
     async reopen(settings: Record<string, string>): Promise<void> {
       await site.close();
       await open(settings);

@@ -7,7 +7,7 @@ export interface HostAnswer {
   text: string;
 }
 
-/** Asks a server under a name that is not its own, which fetch cannot do. Redirects are not followed. */
+/** Sends a request with another Host name, which fetch cannot do. Redirects are not followed. */
 export function askHost(
   url: string,
   host: string,
@@ -28,13 +28,13 @@ export function askHost(
   });
 }
 
-/** A form, as `askHost` sends it. */
+/** A form for `askHost`. */
 export const asForm = (fields: Record<string, string>) => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
 });
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** Cookies of a response, in the form for the next request. */
 export const cookiesOf = ({ headers }: HostAnswer) =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');

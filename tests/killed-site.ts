@@ -4,9 +4,9 @@ import SQLite from '#db/sqlite.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import type { Settings } from '#tests/browser/server.ts';
 
-/** Servers that die by SIGKILL, and what they leave behind in their folders. */
+/** Servers that are killed by SIGKILL, and the files left in their folders. */
 
-/** Kills a server as a failure of its power does, and starts it again on the same folder. */
+/** Kills a server like a power failure, and restarts it on the same folder. */
 export async function restartSite(
   site: StartedSite | undefined,
   settings: Settings = {},
@@ -16,14 +16,14 @@ export async function restartSite(
   return startSite(settings, site?.server.folder);
 }
 
-/** How many files there are in a folder of the storage, such as `scratch`. */
+/** Number of files in a folder of the storage, such as `scratch`. */
 export const filesIn = ({ server }: StartedSite, name: string) =>
   readdirSync(join(server.folder, 'storage', name), {
     recursive: true,
     withFileTypes: true,
   }).filter((entry) => entry.isFile() && !entry.name.endsWith('.meta.json')).length;
 
-/** Asks the database of a server, beside it. */
+/** Queries the database of a running server. */
 export function rowsOf(
   { server }: StartedSite,
   sql: string,
@@ -41,7 +41,7 @@ export function rowsOf(
 export const openJobs = (site: StartedSite) =>
   rowsOf(site, "select id from jobs where state in ('queued', 'running')").length;
 
-/** Waits until something holds. @throws after `timeoutMs` */
+/** Waits until a condition holds. @throws after `timeoutMs` */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,

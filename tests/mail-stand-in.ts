@@ -10,19 +10,19 @@ interface Email {
   text: string;
 }
 
-/** A mail server for tests: it takes every email (RFC 5321) and keeps it. */
+/** A mail server for tests: it accepts every email (RFC 5321) and keeps it. */
 export interface MailStandIn {
   /** For SMTP_URL. */
   url: string;
   emails: Email[];
-  /** Waits for the first email to `address` that `pattern` matches, and takes it out of `emails`. */
+  /** Waits for the first email to `address` that matches `pattern`, and removes it from `emails`. */
   emailTo(address: string, pattern?: RegExp): Promise<Email>;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** @param port by default any that is free */
+/** @param port any free one by default */
 export async function startMailStandIn(port = 0): Promise<MailStandIn> {
   const emails: Email[] = [];
   const sockets = new Set<Socket>();

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server behaves: `text` streams its words, the others are the ways in which servers fail. */
+/** Behaviour of the server: `text` streams its words, the others are typical failures of servers. */
 export type Behaviour =
   | Words
-  /** Looks things up: a list for each request, and says `text` to the first that has none left. */
+  /** Calls tools: a list for each request, and answers `text` to the first request without any. */
   | { calls: readonly (readonly ToolCall[])[]; text: string; repeats?: boolean }
   | { fails: 401 | 429 | 500 | 'no-tools' }
   | { fails: 'hangs' | 'breaks' | 'hangs-midway' | 'garbage' | 'empty' };
@@ -25,7 +25,7 @@ export interface ModelRequest {
   };
 }
 
-/** A server on this machine that speaks the protocol of language models, for tests. */
+/** A server on this machine with the API of language models, for tests. */
 export interface ModelServer {
   /** For OPENAI_BASE_URL. */
   url: string;
@@ -84,7 +84,7 @@ function answer(
     return;
   }
   if (typeof fails === 'number') {
-    // Asked to come back at once, the client tries again without a long wait.
+    // With this header the client retries at once, without a long wait.
     response.writeHead(fails, { 'content-type': 'application/json', 'retry-after-ms': '1' });
     response.end(JSON.stringify({ error: { message: 'refused', type: 'refused' } }));
     return;
@@ -103,7 +103,7 @@ function answer(
   if (fails === 'breaks') setTimeout(() => response.destroy(), 20);
 }
 
-/** A call comes in two pieces, as servers send them. */
+/** Sends a call in two pieces, as servers do. */
 function callTools(
   { calls, text, repeats }: Extract<Behaviour, { calls: unknown }>,
   response: ServerResponse,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Nginx {
-  /** Without a trailing slash. Requests are kept until they are whole, as nginx does by itself. */
+  /** Without a trailing slash. Requests are buffered until complete, nginx's default. */
   keeping: string;
-  /** Here they are passed on as they arrive. */
+  /** Requests are passed on as they arrive. */
   passing: string;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ export function hasNginx(): boolean {
 }
 
 /**
- * Starts nginx as a proxy before the server at `url`, on loopback.
- * @param files the folder that it sends stored files from, where MEDIA is `accel`
+ * Starts nginx as a proxy for the server at `url`, on loopback.
+ * @param files the folder of stored files that it sends, if MEDIA is `accel`
  */
 export async function startNginx(url: string, files?: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'artist-space-nginx-'));

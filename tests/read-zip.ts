@@ -4,9 +4,9 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
 /**
- * The files of a ZIP by their names, read from its directory as programs do (APPNOTE 6.3, section
- * 4.3), each held against its checksum.
- * @throws if a part is not where the directory says, or not what it says
+ * Files of a ZIP by name, read from its central directory (APPNOTE 6.3, section 4.3), each with its checksum
+ * verified.
+ * @throws if a file is not where the directory says, or its data differ
  */
 export function readZip(archive: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(archive);

@@ -6,24 +6,24 @@ import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Samples as a WAV file in a form's hands. */
+/** Samples as a WAV file for a form. */
 export const wavBytes = (channels: readonly Float32Array[], sampleRate = 44_100): Bytes =>
   new Uint8Array(wavFile(channels, { sampleRate }));
 
-/** A clear hum of some seconds, known to the last note. */
+/** A clear hum of some seconds, with its notes. */
 export function hummed(seed: string, seconds = 8): { bytes: Bytes; notes: readonly TrueNote[] } {
   const around = { echo: 0, signalToNoise: 40, mains: 0, overdrive: 1, level: 0.7 };
   const hum = renderHum(seed, { kind: 'la', seconds, sampleRate: 22_050, around });
   return { bytes: wavBytes([hum.samples], hum.sampleRate), notes: hum.notes };
 }
 
-/** A clear mouth beat at 100 beats a minute, known to the last hit. */
+/** A clear beatbox at 100 beats a minute, with its hits. */
 export function beatboxed(seed: string, seconds = 8) {
   const take = performTake(seed, { clean: true, bpm: 100, swing: 0, seconds });
   return { bytes: wavBytes([take.samples], take.sampleRate), hits: take.hits };
 }
 
-/** The form of a call that brings a recording. */
+/** Form of a call with a recording. */
 export function recordingForm(
   fields: Record<string, string> = {},
   audio?: { bytes: Bytes; name?: string },
@@ -35,7 +35,7 @@ export function recordingForm(
 }
 
 export interface MidiNote {
-  /** Beats from the start. */
+  /** In beats from the start. */
   readonly start: number;
   readonly pitch: number;
   readonly channel: number;

@@ -1,4 +1,4 @@
-/** Mulberry32, so that a case that was found can be found again by its name. */
+/** Random numbers by Mulberry32, so that a failing case can be repeated by its name. */
 export function seeded(name: string): () => number {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
   return () => {

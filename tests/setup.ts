@@ -5,14 +5,14 @@ import { prepareTestDatabases } from './test-database.ts';
 const equalPriority = new URL('stand-ins/equal-priority.mjs', import.meta.url).href;
 
 /**
- * Once before all tests: the audio processes run a bundled file, as they do for the server.
- * @returns what is done after all tests
+ * Runs once before all tests: bundles the programs of the audio processes, as for the server.
+ * @returns a function to run after all tests
  */
 export default async function setup(): Promise<() => Promise<void>> {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${equalPriority}`.trim();
-  // After `npm ci` by hand nothing has done so.
+  // After a manual `npm ci` it is not prepared yet.
   await prepareSqlite();
-  // `npm test` has built everything a moment ago.
+  // `npm test` has just built everything.
   if (!process.env.WORKERS_ARE_BUILT) await buildWorkers();
   return prepareTestDatabases();
 }

@@ -8,15 +8,15 @@ interface Options {
 interface Ceremony {
   origin: string;
   rpID: string;
-  /** Whether the device has recognised its owner. */
+  /** True if the device has verified its owner. */
   verified?: boolean;
-  /** The count of signatures that it claims. */
+  /** Signature counter that it reports. */
   count?: number;
 }
 
 /**
- * An authenticator in software that answers as a browser does (WebAuthn level 3): one ES256 key, made
- * when it is created. It signs whatever origin it is told, as a browser would not.
+ * A software authenticator that responds as a browser does (WebAuthn level 3), with one ES256 key, generated
+ * at its creation. It signs any origin, as a browser would not.
  */
 export function createSoftPasskey(handle = '') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

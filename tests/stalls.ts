@@ -6,19 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { startSite, type Account, type StartedSite } from './started-site.ts';
 import { costlyRequests, type CostlyRequest } from './costly-requests.ts';
 
-/** How long one request occupied the server's event loop, in milliseconds. */
+/** Time for which one request blocked the server's event loop, in milliseconds. */
 export interface Stall {
   request: string;
   ms: number;
 }
 
-/** A stall above this is measured again, and its shortest time counts: collecting garbage is no fault. */
+/** A longer block is measured again, and the shortest time counts, to rule out garbage collection. */
 const DOUBTFUL_MS = 20;
 
 /**
- * Starts a server that watches its own event loop, sends requests that are made to cost, one after
- * another, and tells how long each occupied it.
- * @param isChosen by default, all are sent
+ * Starts a server that watches its own event loop, sends expensive requests one after another, and measures
+ * how long each blocked it.
+ * @param isChosen all are sent by default
  * @returns the longest first
  */
 export async function measureStalls(
@@ -52,7 +52,7 @@ export async function measureStalls(
   }
 }
 
-/** Every door once, as it is meant: what is loaded and compiled on the way is not measured. */
+/** Each handler once with a normal request: loading and compiling is not measured. */
 async function warmUp({ url }: StartedSite, { cookie }: Account, all: CostlyRequest[]) {
   for (const path of new Set(all.map((costly) => costly.path.split('?')[0] ?? '/'))) {
     if (path.length > 100) continue;
@@ -64,14 +64,14 @@ async function warmUp({ url }: StartedSite, { cookie }: Account, all: CostlyRequ
 async function stallOf(site: StartedSite, costly: CostlyRequest, socketPath: string) {
   await askStall(socketPath);
   const status = await send(site, costly);
-  // Misdirected: nothing but the guard of names has seen it, and nothing would be measured.
+  // Misdirected: only the host check has seen it, and nothing would be measured.
   if (status === 421 && !costly.headers.some((line) => /^X-Forwarded-Host/.test(line))) {
     throw new Error(`${costly.name} has not reached the site.`);
   }
   return askStall(socketPath);
 }
 
-/** Through a socket: clients of HTTP would mend some of these requests, or refuse to send them. */
+/** Through a socket: HTTP clients would correct some of these requests, or refuse to send them. */
 function send(
   { url }: StartedSite,
   { method, path, headers, body }: CostlyRequest,

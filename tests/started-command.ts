@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A command that runs, in the project's folder unless another is given, with what it has printed so far. */
+/** A running command, in the project's folder by default, with its output so far. */
 export interface StartedCommand {
   output(): string;
-  /** Its exit code, once it has ended with all that it started. */
+  /** Exit code, once it has ended with all of its child processes. */
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
 }
@@ -17,17 +17,14 @@ export interface Surroundings {
   cwd?: string;
 }
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/**
- * Starts a program as somebody at a shell would: with nothing of Vitest in its environment. What it has
- * started ends with the test.
- */
+/** Starts a program as from a shell, without Vitest's environment. Its child processes end with the test. */
 export function startCommand(
   words: readonly string[],
   { env = {}, cwd }: Surroundings = {},
@@ -43,7 +40,7 @@ export function startCommand(
   };
   const child = spawn(program, rest, {
     cwd,
-    // A group of its own: npm, its shell and the program are one for a signal.
+    // A process group: a signal reaches npm, its shell and the program together.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment as NodeJS.ProcessEnv,
@@ -70,7 +67,7 @@ export function startCommand(
   return { output: () => printed, ended, signal };
 }
 
-/** Runs a command to its end. @returns its exit code and what it printed */
+/** Runs a command to its end. @returns its exit code and its output */
 export async function runCommand(words: readonly string[], surroundings?: Surroundings) {
   const command = startCommand(words, surroundings);
   return { code: await command.ended, output: command.output() };

@@ -6,7 +6,7 @@ import {
   type TestServer,
 } from '#tests/browser/server.ts';
 
-/** Somebody who is signed in: `cookie` is the header's value. */
+/** A signed-in account: `cookie` is the header's value. */
 export interface Account {
   cookie: string;
   artistId: number;
@@ -14,12 +14,12 @@ export interface Account {
   email: string;
 }
 
-/** A started server, asked over the network alone: what the tests of attacks and faults work with. */
+/** A started server, accessed over the network alone: for the tests of attacks and faults. */
 export interface StartedSite {
   server: TestServer;
   /** Without a trailing slash. */
   url: string;
-  /** Sends `body` as JSON, where there is one. Redirects are not followed. */
+  /** Sends `body`, if any, as JSON. Redirects are not followed. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>;
   /** Sends fields as an HTML form does. Redirects are not followed. */
   submit(path: string, fields: Record<string, string>, as?: Account): Promise<Response>;
@@ -27,7 +27,7 @@ export interface StartedSite {
   register(email: string): Promise<Account>;
   /** Signs in again: another device of the same account. */
   signIn(email: string, password?: string): Promise<Response>;
-  /** Sends bytes as they are, and reads what comes until the connection closes or `timeoutMs` pass. */
+  /** Sends raw bytes, and reads the response until the connection closes or `timeoutMs` pass. */
   raw(bytes: string | Uint8Array, timeoutMs?: number): Promise<string>;
   close(): Promise<void>;
 }
@@ -45,9 +45,9 @@ export const SESSION_SECRET = 'only-for-tests-'.repeat(4);
 const SETTINGS = { ACCESS_PASSWORD: '', SESSION_SECRET, LOG_LEVEL: 'error' };
 
 /**
- * Starts a server of its own. One that sends emails or takes cards needs a PUBLIC_URL: unless one is
- * given, it is the address at which it listens.
- * @throws when it does not start, with what it printed
+ * Starts a separate server. One that sends emails or accepts cards needs a PUBLIC_URL: by default, the
+ * address at which it listens.
+ * @throws with its output, if it does not start
  */
 export async function startSite(settings: Settings = {}, folder?: string): Promise<StartedSite> {
   const isNamed = settings.PUBLIC_URL !== undefined;
@@ -64,7 +64,7 @@ export async function startSite(settings: Settings = {}, folder?: string): Promi
   return siteOf(server);
 }
 
-/** A server that is there already. */
+/** Wraps a server that is already running. */
 export function siteOf(server: TestServer): StartedSite {
   const { url } = server;
   const ask: StartedSite['ask'] = (method, path, { as, body, headers } = {}) =>
@@ -106,7 +106,7 @@ export function siteOf(server: TestServer): StartedSite {
   };
 }
 
-/** An address that nobody listens at: what a server needs that has to know its own. */
+/** An unused address, for a server that has to know its own. */
 export async function ownAddress(): Promise<{ PORT: string; PUBLIC_URL: string }> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
@@ -115,7 +115,7 @@ export async function ownAddress(): Promise<{ PORT: string; PUBLIC_URL: string }
   return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** Cookies of a response, in the form for the next request. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

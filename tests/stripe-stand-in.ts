@@ -20,7 +20,7 @@ interface Session {
   subscription: string | null;
 }
 
-/** A subscription as Stripe tells it. */
+/** A subscription in Stripe's form. */
 export interface StandInSubscription {
   id: string;
   status: string;
@@ -35,22 +35,22 @@ interface RefundedPart {
   amount: number;
 }
 
-/** A small server that speaks the calls of Stripe Checkout which the shop makes. */
+/** A small server with the calls of Stripe Checkout that the shop makes. */
 export interface StripeStandIn {
   url: string;
   sessions: Map<string, Session>;
-  /** The form of each session that was asked for, as it was sent. */
+  /** Form of each requested session. */
   asked: URLSearchParams[];
-  /** The payments that were given back whole. */
+  /** Payments that were refunded in full. */
   refunds: string[];
-  /** Those that were given back by name and amount. */
+  /** Partial refunds, by payment and amount. */
   parts: RefundedPart[];
   subscriptions: Map<string, StandInSubscription>;
   /** The first month is paid, until a time. */
   subscribe(session: string, until: Date): StandInSubscription;
-  /** While set, it answers nothing but errors. */
+  /** While set, it returns only errors. */
   broken: boolean;
-  /** While set, it does what it is asked to, and its answer gets lost. */
+  /** While set, it carries out requests, but its responses are lost. */
   losesAnswers: boolean;
   /** The buyer pays. */
   pay(session: string): Session;

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** A place in the sources at which a query names a table. */
 export interface TableAccess {
-  /** The module or the screen; elsewhere the folder under `app/`. */
+  /** The module or the screen; otherwise the folder under `app/`. */
   owner: string;
   table: string;
   kind: 'reads' | 'writes';
@@ -23,12 +23,12 @@ const READS = new Set([
 ]);
 const RAW_WRITE =
   /\b(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from|replace\s+into)\s+["`]?([a-z_]+)/gi;
-/** In place of a name that is only known when it runs. */
+/** Replaces a name that is known only at run time. */
 export const BY_VARIABLE = '(a variable)';
 
 /**
- * Every table that a source names in a Kysely query or writes in SQL. One that is named by a variable
- * has the table `BY_VARIABLE`; joins with a subquery are left out, because the subquery names its own.
+ * Tables that a source names in Kysely queries or in SQL. One that is named by a variable has the table
+ * `BY_VARIABLE`; joins with a subquery are left out, because the subquery names its own.
  */
 export function tableAccess(path: string, source: string): TableAccess[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -73,7 +73,7 @@ function literalOf(node: ts.Node | undefined): string | undefined {
   return node && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
-/** The text of an `sql` template, or of a string that a driver is given. */
+/** Text of an `sql` template, or of a string passed to a driver. */
 function sqlOf(node: ts.Node): string | undefined {
   if (ts.isTaggedTemplateExpression(node)) {
     return node.tag.getText().startsWith('sql') ? node.template.getText() : undefined;

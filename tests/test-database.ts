@@ -21,8 +21,8 @@ const SERVER = 'TEST_DATABASE_URL';
 const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
 
 /**
- * An empty database of the newest schema: one in memory, or, where TEST_DATABASE_URL names a
- * PostgreSQL server, one of its own there.
+ * An empty database of the newest schema: in memory, or a new one on the PostgreSQL server that
+ * TEST_DATABASE_URL names.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env[SERVER];
@@ -31,12 +31,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createOn(server, process.env[TEMPLATE]);
 }
 
-/** The address of a database in memory that begins as a copy of a file. */
+/** Address of an in-memory database that begins as a copy of a file. */
 export const copyOf = (file: string) => `sqlite:${COPY_OF}${file}`;
 
 /**
  * Migrates once for all tests of a run: a copy takes a twentieth of the time.
- * @returns what removes it
+ * @returns a function that removes it
  */
 export function prepareTestDatabases(): Promise<() => Promise<void>> {
   const server = process.env[SERVER];

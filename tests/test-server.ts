@@ -1,6 +1,6 @@
 export type Settings = Record<string, string>;
 
-/** A built server in a process of its own, with a storage folder of its own that goes with it. */
+/** A built server in a separate process, with a storage folder that is deleted with it. */
 export interface TestServer {
   /** Without a trailing slash. */
   readonly url: string;
@@ -9,10 +9,10 @@ export interface TestServer {
   readonly folder: string;
   /** Database URL, if it is not the file in that folder. */
   readonly databaseUrl?: string;
-  /** Everything printed so far. */
+  /** Output so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** The exit code, once the process has ended. */
+  /** Exit code, once the process has ended. */
   readonly ended: Promise<number | null>;
   /** Ends the process, if it still runs, and removes the folder. */
   close(): Promise<void>;

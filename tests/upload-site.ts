@@ -6,7 +6,7 @@ import { keptAndQuota } from '#app/features/media/kept-bytes.queries.server.ts';
 import { toneWav } from './audio-files.ts';
 import { createTestSite, type Bytes, type CallOptions, type TestSite } from './context.ts';
 
-/* Uploads by the tus protocol, for the tests of a file: each has a site and an artist of its own. */
+/* Uploads by the tus protocol, for the tests of a file: each has its own site and artist. */
 
 export type Artist = Awaited<ReturnType<TestSite['artist']>>;
 
@@ -21,7 +21,7 @@ export function useUploadSite(): void {
   afterEach(() => site.close());
 }
 
-/** For a test with settings of its own, instead of the site that it began with. */
+/** For a test with its own settings, instead of the initial site. */
 export async function reopenSite(settings: Record<string, string>): Promise<void> {
   await site.close();
   await openSite(settings);

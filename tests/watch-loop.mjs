@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server before anything else (`NODE_OPTIONS=--import`): tells at the socket that
- * STALLS_SOCKET names for how long the event loop was occupied at most since it was asked last, in
- * milliseconds. Time in which the machine did something else is left out, where Linux tells of it.
+ * Loaded into a server before anything else (`NODE_OPTIONS=--import`): reports on the socket in STALLS_SOCKET
+ * the longest block of the event loop since the last query, in milliseconds. Time in which the machine ran
+ * something else is subtracted, if Linux reports it.
  */
 const every = 2;
 
@@ -18,19 +18,19 @@ if (isMainThread && process.env.STALLS_SOCKET) {
     last = now;
   }, every).unref();
   const server = createServer((socket) => {
-    // The turn in which this question came is over after the next look.
+    // The turn of this query is over after the next check.
     setTimeout(() => {
       socket.end(String(longest));
       longest = 0;
     }, 3 * every);
     socket.on('error', () => undefined);
   });
-  // Processes that the server starts inherit the setting, and are not meant.
+  // Processes that the server starts inherit the setting, and are ignored.
   server.on('error', () => undefined);
   server.listen(process.env.STALLS_SOCKET).unref();
 }
 
-/** How long the main thread was ready to run, and did not, in milliseconds. */
+/** Time for which the main thread was ready to run but did not, in milliseconds. */
 function waited() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6;

@@ -11,7 +11,7 @@ async function join(page: Page, email: string): Promise<void> {
   await page.request.post('/api/register', { data: { email, password: PASSWORD } });
 }
 
-/** Ends the session and signs in with the password, on the screen. */
+/** Signs out and in again with the password, through the screens. */
 async function signInAgain(page: Page, email: string, scripts: boolean, site = '') {
   await page.request.post(`${site}/api/logout`, { data: {} });
   await open(page, `${site}/auth?next=%2Fbeats`, scripts);
@@ -59,7 +59,7 @@ test('an authenticator app is added, asked for, replaced by a recovery code, and
 
   await signInAgain(page, email, scripts);
   const field = page.getByLabel('Code from your authenticator app');
-  // Not made anew: half a minute later it is another, which would be accepted.
+  // A new code would differ half a minute later, and be accepted.
   await field.fill(used);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await expect(page.getByText('has already been used', { exact: false })).toBeVisible();
@@ -83,7 +83,7 @@ test('an authenticator app is added, asked for, replaced by a recovery code, and
   await dialog.getByLabel('Password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(card(page).getByText(/^Off\./)).toBeVisible();
-  // A wrong code is a 422 or a 401, of which the browser's console tells.
+  // A wrong code is a 422 or a 401, which the browser's console logs.
   expect(errors.filter((error) => !/status of 4(01|22)/.test(error))).toEqual([]);
 });
 
@@ -92,8 +92,7 @@ test('a passkey is added, signs in alone and as a second step, and is removed @w
   server,
   scripts,
 }, info) => {
-  // Passkeys need scripts.
-  // Browsers know passkeys for names alone.
+  // Passkeys need scripts, and browsers support them for host names alone.
   const site = server.url.replace('127.0.0.1', 'localhost');
   const email = freshEmail(info);
   await page.request.post(`${site}/api/gate`, { data: { password: GATE_PASSWORD } });

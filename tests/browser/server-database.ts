@@ -4,7 +4,7 @@ import { updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { openDatabase, type Db } from '#db/client.ts';
 import type { TestServer } from './server.ts';
 
-/** For what no screen and no call can do: works on the data of a server that runs. */
+/** For what no screen and no call can do: changes the data of a running server. */
 export async function inDatabase<T>(server: TestServer, work: (db: Db) => Promise<T>): Promise<T> {
   const file = resolve(server.folder, 'storage/artist-space.sqlite');
   const database = openDatabase(server.databaseUrl ?? `sqlite:${file}`);
@@ -15,7 +15,7 @@ export async function inDatabase<T>(server: TestServer, work: (db: Db) => Promis
   }
 }
 
-/** Lets artists move in who will never sign in: quicker than as many registrations. */
+/** Creates artists who never sign in: faster than registrations. */
 export function moveIn(
   server: TestServer,
   artists: readonly { name: string; genre: string; followers: number }[],

@@ -8,22 +8,22 @@ import type { Settings, TestServer } from '#tests/test-server.ts';
 
 export type { Settings, TestServer };
 
-/** Which Node.js starts the server, and the folder of its sources. */
+/** The Node.js that starts the server, and the folder of its sources. */
 export interface Program {
   node: string;
   project: string;
 }
 
 const HERE: Program = { node: process.execPath, project: resolve('.') };
-/** For the setting NODE_OPTIONS: reading and converting need not wait until nobody else works. */
+/** For the setting NODE_OPTIONS: reading and converting then do not wait for idle time. */
 export const EQUAL_PRIORITY = `--import=${pathToFileURL(resolve('tests/stand-ins/equal-priority.mjs')).href}`;
 /** Node.js options of `npm start`. */
 const AS_STARTED = ['--max-old-space-size=512', '--max-semi-space-size=4'];
 
 /**
- * Starts the server as `npm start` does, on a free loopback port; with CLUSTER=1 one of several processes,
- * which are killed by turns.
- * @throws when the process ends before it listens, with what it printed
+ * Starts the server as `npm start` does, on a free loopback port; with CLUSTER=1 as several processes, which
+ * are killed in turns.
+ * @throws with the output, if the process ends before it listens
  */
 export async function startServer(
   settings: Settings,
@@ -55,8 +55,8 @@ export async function startServer(
 }
 
 /**
- * Starts a process that does jobs and answers nobody (ROLE=worker).
- * @throws when it ends before it works, with what it printed
+ * Starts a worker process without requests (ROLE=worker).
+ * @throws with the output, if it ends before it works
  */
 export async function startWorker(
   settings: Settings,
@@ -78,7 +78,7 @@ export async function startWorker(
 
 /**
  * Runs the server until it ends by itself.
- * @returns its exit code and what it printed
+ * @returns its exit code and its output
  */
 export async function runUntilEnd(settings: Settings, folder: string) {
   const { output, ended } = runServer(settings, folder);

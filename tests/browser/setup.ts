@@ -10,7 +10,10 @@ export default async function prepare(): Promise<(() => Promise<void>) | undefin
   return process.env['CLUSTER'] ? startWhatSitesShare() : undefined;
 }
 
-/** With CLUSTER=1 each journey's site has several processes: here is what they keep their data in. */
+/**
+ * With CLUSTER=1 each journey's site has several processes: starts the database and the bucket that they
+ * share.
+ */
 async function startWhatSitesShare(): Promise<() => Promise<void>> {
   const settings = ['max_connections=400'];
   const postgres = await startPostgres({ port: await freePort(), settings });

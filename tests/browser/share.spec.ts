@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freshEmail, register } from './accounts.ts';
 import { awake, expect, test } from './browser.ts';
 
-/** The path of the public page of an artist who has just signed up. */
+/** Path of the public page of a newly registered artist. */
 async function publicPage(page: Page, email: string): Promise<string> {
   await register(page, email);
   const link = page.getByRole('link', { name: /View Public Profile/ });
@@ -27,7 +27,7 @@ test('a page is shared by its whole address @deep-without-scripts', async ({
     const shared = scripts
       ? await page.evaluate(() => navigator.clipboard.readText())
       : await page.getByLabel('Copy this link').inputValue();
-    // It says who it is, and is their page.
+    // The address contains the artist's name, and opens their page.
     expect(shared.startsWith(`${server.url}/@`)).toBe(true);
     await page.goto(shared);
     expect(page.url()).toBe(shared);

@@ -6,7 +6,7 @@ import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts'
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** One square of one colour: a picture that is really decoded. */
+/** A square of one colour: a picture that can really be decoded. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -28,7 +28,7 @@ async function addShirt(page: Page, scripts: boolean) {
   await expect(page.getByLabel('Size 2', { exact: true })).toHaveValue('L');
   await page.getByLabel('Price in US dollars').fill('25');
   if (scripts) {
-    // Cured, it goes, and the summary with it.
+    // Once corrected, the error disappears, and the summary with it.
     await expect(page.getByText(/Please enter a price between/)).toHaveCount(0);
     await expect(page.getByText('Item not saved')).toHaveCount(0);
   }
@@ -108,7 +108,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await visit.getByRole('link', { name: 'Slack Water' }).click();
   await visit.getByRole('button', { name: 'Add to cart' }).click();
   await expect(visit.getByRole('link', { name: /Cart: 2 items, \$32\.50/ })).toBeVisible();
-  // One press from what was just put in.
+  // One press from the item that was just added.
   await visit.getByRole('status').getByRole('link', { name: 'View cart' }).click();
   await expect(visit.getByText('Total $32.50')).toBeVisible();
   await look(visit);
@@ -116,7 +116,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await visit.getByRole('button', { name: 'Update' }).click();
   await expect(visit.getByText(/Only 1 left/).first()).toBeVisible();
 
-  // The cart is still there after somebody signs in.
+  // The cart is kept over a sign-in.
   await fan.request.post('/api/register', {
     data: { email: freshEmail(info), password: PASSWORD },
   });

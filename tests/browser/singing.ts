@@ -22,7 +22,7 @@ export interface Sung {
   sampleRate: number;
 }
 
-/** Bursts of noise at no even distance: found again to the sample. */
+/** Bursts of noise at uneven intervals, so that their position can be found to the sample. */
 function beat(): Float32Array {
   const random = seededRandom('beat');
   return Float32Array.from({ length: BEAT_SECONDS * RATE }, (_, at) => {
@@ -31,7 +31,7 @@ function beat(): Float32Array {
   });
 }
 
-/** A track of the artist who is signed in whose place in a take can be found; read, with its lyrics. */
+/** Adds a track of the signed-in artist whose position in a take can be found; read, with its lyrics. */
 export async function addBeat(request: APIRequestContext): Promise<number> {
   const buffer = Buffer.from(encodeWav([beat()], { sampleRate: RATE }));
   const audio = { name: 'beat.wav', mimeType: 'audio/wav', buffer };
@@ -51,7 +51,7 @@ export async function takesOver(request: APIRequestContext, trackId: number): Pr
   return (await (await request.get(`/api/tracks/${trackId}/vocal-recordings`)).json()) as Vocal[];
 }
 
-/** The samples of the first take over a track as the server keeps it, once it is WAV. */
+/** Samples of the first take over a track as stored on the server, once it is WAV. */
 export async function firstTakeOver(request: APIRequestContext, trackId: number): Promise<Sung> {
   let bytes: Buffer = Buffer.alloc(0);
   await expect(async () => {
@@ -67,7 +67,7 @@ export async function firstTakeOver(request: APIRequestContext, trackId: number)
   };
 }
 
-/** How much later than the beat began its sound is in the take, in milliseconds. */
+/** Delay of the beat's sound in the take from the beat's start, in milliseconds. */
 export function latenessOf({ samples, sampleRate }: Sung): number {
   expect(sampleRate).toBe(RATE);
   const { lag, clarity } = findDelay(beat().subarray(0, 3 * RATE), samples, RATE);

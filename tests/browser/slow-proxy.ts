@@ -1,24 +1,24 @@
 import net from 'node:net';
 
-/** A proxy between browser and server that can be slow, be cut, and be led to another server. */
+/** A proxy between browser and server that can be slow, be cut, and be redirected to another server. */
 export interface SlowProxy {
   /** Address of the site for the browser, without a trailing slash. */
   readonly url: string;
-  /** Bytes that have come from the browser. */
+  /** Bytes received from the browser. */
   readonly sent: number;
-  /** Cuts every connection, and lets no new one through for so long: ms. */
+  /** Cuts every connection, and refuses new ones for this time: ms. */
   cut(downMs: number): Promise<void>;
-  /** The same, until it is mended. */
+  /** The same, until it is restored. */
   goDown(): void;
   mend(): void;
-  /** Leads new connections to the server at `url`. */
+  /** Redirects new connections to the server at `url`. */
   leadTo(url: string): void;
   close(): Promise<void>;
 }
 
 const TICK_MS = 20;
 
-/** Opens a connection to the server at `url` that carries so many bytes a second towards it. */
+/** Opens a proxy to the server at `url` that carries this many bytes a second towards it. */
 export async function openSlowProxy(url: string, bytesPerSecond: number): Promise<SlowProxy> {
   let target = Number(new URL(url).port);
   let sent = 0;

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type * as SpaceModule from '#app/features/collaborations/space-player.ts';
 
-/** The player of the creative space as one script, which calls itself `Space`. */
+/** The player of the creative space as one script, which exports itself as `Space`. */
 export async function spacePlayerSource(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ['app/features/collaborations/space-player.ts'],
@@ -13,7 +13,7 @@ export async function spacePlayerSource(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** In the page: by how many frames each click on the right comes after its one on the left. */
+/** In the page: the number of frames from each click on the left to the one on the right. */
 export async function measureShifts({ offset, length }: { offset: number; length: number }) {
   const RATE = 44_100;
   const wav = (side: 0 | 1): ArrayBuffer => {
@@ -33,14 +33,14 @@ export async function measureShifts({ offset, length }: { offset: number; length
     view.setUint16(34, 16, true);
     word(36, 'data');
     view.setUint32(40, frames * 4, true);
-    // Half a second in, so that none is cut off by an offset.
+    // Half a second in, so that no click is cut off by an offset.
     for (let second = 0; second < length; second += 1) {
       view.setInt16(44 + (second * RATE + RATE / 2) * 4 + side * 2, 30_000, true);
     }
     return view.buffer;
   };
   const offline = new OfflineAudioContext(2, (length + 1) * RATE, RATE);
-  // As a live one, which a press has woken.
+  // Behaves like a live context that a press has started.
   const context = new Proxy(offline, {
     get(target, name) {
       if (name === 'resume') return () => Promise.resolve();

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** Opens the link of an email, which the site has sent to its own address. */
+/** Opens the link of an email, which the site has sent with its own address. */
 async function openEmail(page: Page, email: string, pattern: RegExp, scripts: boolean) {
   const { text } = await mail.emailTo(email, pattern);
   const link = text.split(/\s/).find((word) => word.startsWith(proxy.url));
@@ -48,7 +48,7 @@ async function signUp(page: Page, email: string, scripts: boolean): Promise<void
   await page.getByRole('button', { name: 'Create my account' }).click();
 }
 
-/** A browser of its own. */
+/** Opens a separate browser. */
 async function arrive(browser: Browser, scripts: boolean, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: proxy.url,
@@ -83,7 +83,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
     if (scripts) await expectAccessible(screen);
   };
 
-  // An artist has an album out, sold from two dollars up, and a link to hand out.
+  // An artist has released an album from two dollars up, and has a link to share.
   const seller = await arrive(browser, scripts);
   const artist = seller.page;
   const artistEmail = freshEmail(info);
@@ -115,7 +115,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await open(artist, `/push/${linkId}/edit`, scripts);
   const shared = await artist.getByRole('textbox', { name: 'Address to share' }).inputValue();
 
-  // Somebody follows it, and hears a track soon.
+  // A visitor follows the link, and soon plays a track.
   const fan = await arrive(browser, scripts);
   const visit = fan.page;
   await visit.goto(shared);
@@ -123,13 +123,13 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await visit.getByRole('link', { name: 'Play Slack Water' }).click();
   if (scripts) await expect.poll(() => position(visit), { timeout: 10_000 }).toBeGreaterThan(0.5);
   else {
-    // The browser's own player, which begins by itself outside of tests.
+    // The browser's own player, which starts by itself outside of tests.
     await expect.poll(() => readiness(visit), { timeout: 10_000 }).toBe(CAN_PLAY_ON);
     await visit.goBack();
   }
   await look(visit);
 
-  // Following takes an account, and leads back to the album, which is then followed.
+  // Following requires an account, and returns to the album's page, whose artist is then followed.
   await visit.getByRole('button', { name: 'Follow Tilda Strand' }).click();
   const email = freshEmail(info);
   await expect(visit.getByText('Create an account to follow').first()).toBeVisible();
@@ -138,7 +138,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await expect(visit.getByRole('button', { name: /^Following Tilda Strand/ })).toBeVisible();
   await look(visit);
 
-  // They name their price, not less than the artist asks, and order.
+  // They enter a price, not less than the artist's minimum, and order.
   await expect(visit.getByText('$2.00 or more')).toBeVisible();
   await visit.getByLabel('Name your price').fill('1');
   await visit.getByRole('button', { name: 'Buy' }).click();
@@ -156,7 +156,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await look(visit);
   await mail.emailTo(email, /Your order is placed/);
 
-  // The artist has the mail, the order, and by which link it came.
+  // The artist has the email, the order, and the link that it came from.
   const { text } = await mail.emailTo(artistEmail, /Eva Fan ordered from your shop/);
   const news = text.split(/\s/).find((word) => word.startsWith(proxy.url)) ?? '';
   await open(artist, news, scripts);
@@ -173,7 +173,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await expect(money.getByText('$7.50')).toHaveCount(2);
   await look(artist);
 
-  // The buyer is told, and finds the album in full in their collection.
+  // The buyer is notified, and finds the whole album in their collection.
   await openEmail(visit, email, /Your payment has arrived/, scripts);
   await visit.getByRole('link', { name: 'Harbour Lights' }).click();
   await expect(visit.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible();
@@ -182,7 +182,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   expect(head.headers()['content-disposition']).toContain('Ebb.wav');
   await look(visit);
 
-  // On another device it is there too, and plays without a connection: that alone takes scripts.
+  // It is available on another device too, and plays without a connection, which needs scripts.
   const phone = await arrive(browser, true, { serviceWorkers: 'allow' });
   const device = phone.page;
   await open(device, '/auth', true);

@@ -5,7 +5,7 @@ import { DESKTOP, expect, test } from './browser.ts';
 import { dragBefore } from './drag.ts';
 import { expectAccessible, open, watchErrors } from './screen.ts';
 
-/** Fills the library by the API: the last one stands at the top. */
+/** Fills the library by the API: the last track is at the top. */
 async function addTracks(page: Page, ...tracks: Record<string, string>[]): Promise<number[]> {
   const ids: number[] = [];
   for (const fields of tracks) {
@@ -51,7 +51,7 @@ test('a track is edited; a wrong number is named, and nothing typed is lost', as
   await expect(page.getByText('Track saved')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row(page, 'High Water').getByText('Slow pop, 92 BPM')).toBeVisible();
-  // The browser itself says that 422 was answered.
+  // The browser itself logs the status 422.
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test('a link is handed on: to the clipboard, or to the page itself @deep-without
 });
 
 test.describe('a lost connection @with-scripts', () => {
-  // Without scripts the browser itself says that the connection is cut.
+  // Without scripts the browser itself reports the lost connection.
   test('takes a switch and a deletion back, and leaves the list', async ({
     page,
     scripts,

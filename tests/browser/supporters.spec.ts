@@ -66,7 +66,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
     return { context, page, errors: watchErrors(page) };
   };
 
-  // An artist sells a track of which others hear half a minute, and may be supported.
+  // An artist sells a track of which others can play half a minute, and accepts support.
   const seller = await arrive();
   const artist = seller.page;
   const { id: artistId } = await joinAs(artist.request, info, { name: 'Tilda Strand' });
@@ -92,13 +92,13 @@ test('a listener supports an artist by the month, hears what others hear as a pr
     data: { email, password: PASSWORD, kind: 'listener', name: 'Eva' },
     failOnStatusCode: true,
   });
-  /** How many seconds of the track this listener is given. */
+  /** Seconds of the track that this listener receives. */
   const heard = async () => {
     const answer = await visit.request.get(`/api/tracks/${trackId}`);
     const { audioUrl } = (await answer.json()) as { audioUrl: string };
     if (!audioUrl) return 0;
     const sound = await visit.request.get(audioUrl);
-    // The renditions are at 128 kbit/s, behind a tag of 24 KiB.
+    // The renditions have 128 kbit/s, after a tag of 24 KiB.
     return Math.round(((await sound.body()).byteLength - 24 * 1024) / 16_000);
   };
   await expect.poll(heard, { timeout: 60_000 }).toBe(30);
@@ -113,7 +113,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await expect(pay).toHaveAttribute('href', /^https:\/\/checkout\.stripe\.example\//);
   await look(visit);
 
-  // Stripe has the first month, and leads back.
+  // Stripe has received the first month, and redirects back.
   const paidUntil = new Date(Date.now() + MONTH_MS);
   const subscription: StandInSubscription = stripe.subscribe('cs_test_1', paidUntil);
   await open(visit, `/support/${artistId}?paid=1`, scripts);
@@ -127,7 +127,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await open(artist, '/merch/support', scripts);
   await expect(artist.getByText('One supporter')).toBeVisible();
 
-  // They end it: what is paid for stays open to them, and nothing more is charged.
+  // They cancel it: what is paid for stays available, and nothing more is charged.
   await open(visit, '/supporting', scripts);
   await look(visit);
   await visit.getByRole('link', { name: 'Tilda Strand' }).click();

@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 
 const SOUND = Buffer.from(toneWav(30));
 
-/** A new artist, signed in, with a track that has been read; answers the track's id. */
+/** A new artist, signed in, with a track that has been read; returns the track's id. */
 async function artistWithTrack(
   request: APIRequestContext,
   email: string,
@@ -35,7 +35,7 @@ const position = (place: Page | Frame) =>
     Math.max(0, ...[...document.querySelectorAll('audio')].map((audio) => audio.currentTime)),
   );
 
-/** Plays the native player that a page without scripts has. */
+/** Starts the native player of a page without scripts. */
 const playNatively = (place: Page | Frame) =>
   place.evaluate(() => document.querySelector<HTMLAudioElement>('audio[controls]')?.play());
 
@@ -57,7 +57,7 @@ test('a visitor reads, hears and shares a track', async ({ page, scripts, contex
   expect(await page.getByRole('link', { name: /^Download/ }).count()).toBe(0);
 
   await expect(page.getByRole('button', { name: /^Follow / })).toBeVisible();
-  // Not a byte of sound before somebody wants to hear it.
+  // No sound is loaded before a visitor presses play.
   expect(sounds).toEqual([]);
 
   if (!scripts) {
@@ -122,14 +122,14 @@ test('a private track goes out by a secret link, until it is revoked @deep-witho
   }
   await expect.poll(() => position(friend)).toBeGreaterThan(0.2);
 
-  // A new link ends the old one; to revoke it ends it for good.
+  // A new link invalidates the old one; revoking it invalidates it for good.
   await page.getByRole('button', { name: 'New link' }).click();
   await expect(field).not.toHaveValue(address);
   const second = await field.inputValue();
   expect((await friend.goto(address))?.status()).toBe(404);
   expect((await friend.goto(second))?.status()).toBe(200);
   if (scripts) {
-    // Its data is read while the link still holds: afterwards the page would load itself anew.
+    // Its data is loaded while the link is still valid: afterwards the page would reload.
     await awake(friend);
     await expectAccessible(friend);
   }
@@ -204,7 +204,7 @@ test('another site shows the player, which plays there without cookies @deep-wit
   }
 });
 
-/** A site of somebody else that shows what `make` answers. */
+/** Another site that shows the page returned by `make`. */
 async function elsewhere(
   make: () => Promise<{ html: string; embed: string }>,
 ): Promise<{ server: Server; address: string; embed: string }> {
@@ -216,6 +216,6 @@ async function elsewhere(
     );
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // Another name, so that the browser takes it for another site.
+  // Another host name, so that the browser treats it as another site.
   return { server, embed, address: `http://localhost:${(server.address() as AddressInfo).port}/` };
 }

@@ -69,7 +69,7 @@ test('the notes that were heard are corrected, and made again from', async ({
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(roll).toBeVisible();
     await page.getByRole('button', { name: 'Redo' }).click();
-    // The last note, drawn a semitone up by hand.
+    // The last note, moved up a semitone by hand.
     await page.getByRole('button', { name: 'Previous note' }).click();
     await page.locator('summary', { hasText: 'The 11 notes as a table' }).click();
     await page.getByLabel('Note of 11').fill('A4');
@@ -97,7 +97,7 @@ test('the notes that were heard are corrected, and made again from', async ({
     await page.getByLabel('Note of 1', { exact: true }).fill('A#4');
     await page.getByRole('checkbox', { name: 'Delete 2', exact: true }).check();
     await page.getByLabel('Note of 12').fill('A4');
-    // A note too many: what was typed stands, and the field says what is missing.
+    // One note too many: the entered text stays, and the field shows what is missing.
     await page.getByLabel('Start of 13').fill('8');
     await page.getByLabel('Note of 13').fill('C5');
     await page.getByRole('button', { name: 'Save & make again' }).last().click();
@@ -142,7 +142,7 @@ test('hits are renamed together @deep-without-scripts', async ({ page, scripts }
   await expectFitting(page);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page.getByText('These are your corrections as you saved them.')).toBeVisible();
-  // Enter makes again, wherever a button stands before that one.
+  // Enter generates again, even if another button comes before that one.
   await page.getByLabel('Tempo you played at (BPM)').press('Enter');
   await expect(page.getByText(/^You corrected what was heard: .*\d+ toms?/)).toBeVisible({
     timeout: 120_000,

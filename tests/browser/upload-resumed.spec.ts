@@ -9,22 +9,21 @@ import { inDatabase } from './server-database.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * A file goes over a connection that is cut again and again; half-way the tab is reloaded, and later the
- * server is killed. What arrives is the file, byte for byte, and little of it was sent twice.
- * UPLOAD_MB and UPLOAD_CUTS make it longer; what was measured is left in test-results.
+ * A file is sent over a connection that is cut again and again; half-way the tab is reloaded, and later the
+ * server is killed. The file arrives byte for byte, and little of it is sent twice. UPLOAD_MB and UPLOAD_CUTS
+ * make it longer; the figures are written to test-results.
  */
 const MEBIBYTE = 1024 ** 2;
 const MEGABYTES = Number(process.env.UPLOAD_MB ?? (process.env.DEEP ? 60 : 6));
 const CUTS = Number(process.env.UPLOAD_CUTS ?? (process.env.DEEP ? 20 : 3));
-/** So fast that the whole journey takes this long, with room for all the cuts. */
+/** A bandwidth at which the whole journey takes this long, with room for all the cuts. */
 const SECONDS = 6 + CUTS * 1.5;
 const SETTINGS = {
   ACCESS_PASSWORD: '',
   SESSION_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
 };
 
-// It needs scripts, and a server and a proxy of its own.
-// Without scripts a form sends everything at once.
+// It needs scripts, and its own server and proxy. Without scripts a form sends everything at once.
 
 let server: TestServer;
 let proxy: SlowProxy;
@@ -39,14 +38,14 @@ test.afterEach(async ({ scripts }) => {
   await server.close();
 });
 
-/** A tone of just so many megabytes, with a noise in it that makes every place of it different. */
+/** A tone of this many megabytes, with noise in it, so that all its parts differ. */
 function song(): Uint8Array<ArrayBuffer> {
   const bytes = toneWav((MEGABYTES * MEBIBYTE - 44) / (4 * 44_100));
   for (let at = 44; at < bytes.byteLength; at += 64) bytes[at] = (at * 2_654_435_761) >>> 24;
   return bytes;
 }
 
-/** Waits until this part (0 to 1) of the file has arrived, as the screen tells it. */
+/** Waits until this share (0 to 1) of the file has arrived, according to the screen. */
 async function reached(page: Page, part: number): Promise<void> {
   await expect
     .poll(
@@ -64,7 +63,7 @@ async function killServer(): Promise<void> {
   proxy.leadTo(server.url);
 }
 
-/** The original of the one track that there is. */
+/** The original of the only track. */
 async function original(): Promise<{ key: string; checksum: string }> {
   const { rows, tracks } = await inDatabase(server, async (db) => ({
     rows: await db
@@ -125,7 +124,7 @@ test('a file survives the connection, the tab and the server @with-scripts', asy
   const sentTwice = proxy.sent - before - bytes.byteLength;
   const { key, checksum } = await original();
   expect(checksum).toBe(createHash('sha256').update(bytes).digest('hex'));
-  // Asked for again where the answer broke off, as on a site whose processes are killed.
+  // Requested again if the response breaks off, as on a site whose processes are killed.
   await expect(async () => {
     const stored = await page.request.get(`${server.url}/media/${key}`);
     expect(Buffer.compare(await stored.body(), Buffer.from(bytes))).toBe(0);

@@ -8,7 +8,7 @@ const song = Buffer.from(toneWav(10));
 const ARRIVED = 500_000;
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Begins an upload as another browser would, and sends a part of it. */
+/** Begins an upload in another browser, and sends a part of it. */
 async function begin(page: Page): Promise<void> {
   const headers = { 'Tus-Resumable': '1.0.0' };
   const created = await page.request.post('/api/uploads', {
@@ -86,7 +86,7 @@ test('a description that is too long for a header arrives whole @with-scripts', 
 test('what is sent before its name can be read is sent all the same @with-scripts', async ({
   page,
 }) => {
-  // Without scripts a form sends what is chosen.
+  // Without scripts a form sends the chosen files.
   let read: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => (read = resolve));
   await page.route('**/title-from-filename-*.js', async (route) => {

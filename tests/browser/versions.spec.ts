@@ -26,7 +26,7 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
   await expect(page.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make this version' }).click();
   await expect(page.getByText('Change something first')).toBeVisible();
-  // Such an answer is an error in the console.
+  // The browser's console logs such a response as an error.
   const errors = watchErrors(page);
   await page.getByLabel('Bass: take').selectOption('Take 2');
   await page.getByLabel('Tempo in beats a minute').fill('100');
@@ -42,7 +42,7 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
   const versions = page.getByRole('region', { name: 'Versions', exact: true });
   await expect(versions.getByText('100 BPM, Bass: take 2, 1 section changed')).toBeVisible();
   await expect(versions.getByRole('link', { name: 'As composed' })).toBeVisible();
-  // It goes on from what this version has.
+  // It continues from the values of this version.
   await expect(page.getByLabel('Bass: take')).toHaveValue('2');
   await expect(page.getByLabel('Tempo in beats a minute')).toHaveValue('100');
   if (scripts) {

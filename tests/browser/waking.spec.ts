@@ -3,8 +3,8 @@ import { awake, awakeUntouched, expect, test } from './browser.ts';
 import { watchErrors } from './screen.ts';
 
 /**
- * Presses a field as soon as React listens to the page, before its first rendering: it has its
- * listeners from then on, and begins in a later task.
+ * Presses a field as soon as React listens to the page, before its first rendering: its listeners are
+ * attached then, and its rendering begins in a later task.
  */
 function pressAtOnce() {
   const listen = document.addEventListener.bind(document);
@@ -23,7 +23,7 @@ function pressAtOnce() {
 test('a press in the moment in which the scripts take over breaks nothing @with-scripts', async ({
   page,
 }, info) => {
-  // Only scripts take over.
+  // Hydration needs scripts.
   const errors = watchErrors(page);
   await joinAs(page.request, info);
   await page.addInitScript(pressAtOnce);
@@ -45,7 +45,7 @@ test('an answer that is abandoned half-way is no error, any other failure is @wi
   await page.evaluate(async () => {
     const abandoned = new AbortController();
     const answer = await fetch(location.href, { signal: abandoned.signal });
-    // As Remix reads its answers: whoever asked is gone, and nobody waits for the end.
+    // As Remix reads its responses: the caller is gone, and nothing waits for the end.
     void answer.text();
     abandoned.abort();
     void Promise.reject(new Error('in earnest'));

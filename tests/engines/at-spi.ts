@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { onPath } from '../../scripts/browser-engines.mjs';
 import { start } from './programs.ts';
 
-/** A thing on the screen as AT-SPI gives it to a screen reader. */
+/** An object on the screen as AT-SPI describes it to a screen reader. */
 export interface Accessible {
   role: string;
   name: string;
@@ -17,20 +17,20 @@ export interface Accessible {
   children: Accessible[];
 }
 
-/** A bus of its own on which programs tell what they show. */
+/** A private accessibility bus on which programs describe their content. */
 export interface AccessibilityBus {
-  /** For the programs on it. */
+  /** Environment for the programs on it. */
   readonly env: Record<string, string>;
   /** Root of the only page on the bus. */
   page(): Promise<Accessible>;
   close(): Promise<void>;
 }
 
-/** Debian's own, which knows Debian's libraries. */
+/** Debian's own Python, which finds Debian's libraries. */
 const PYTHON = '/usr/bin/python3';
 const TREE = resolve('tests/engines/read-tree.py');
 
-/** Whether this machine has all that it takes: at-spi2-core, gir1.2-atspi-2.0, python3-gi and dbus. */
+/** True if this machine has everything needed: at-spi2-core, gir1.2-atspi-2.0, python3-gi and dbus. */
 export function hasAccessibilityBus(): boolean {
   if (!existsSync('/usr/libexec/at-spi-bus-launcher') || !onPath('dbus-daemon')) return false;
   try {
@@ -54,7 +54,7 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   const env = { ...folders, DBUS_SESSION_BUS_ADDRESS: address };
   const run = promisify(execFile);
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-  // As a desktop says when a screen reader is switched on: programs tell nothing before.
+  // As a desktop announces that a screen reader is on: programs provide nothing before.
   for (const name of ['IsEnabled', 'ScreenReaderEnabled']) {
     await run(
       'dbus-send',
@@ -84,7 +84,7 @@ export async function openAccessibilityBus(): Promise<AccessibilityBus> {
   };
 }
 
-/** All of a tree, in the order in which it is read. */
+/** All objects of a tree, in reading order. */
 export function flat(one: Accessible): Accessible[] {
   return [one, ...one.children.flatMap(flat)];
 }

@@ -6,9 +6,9 @@ interface Answer {
   message?: string;
 }
 
-/** A connection that speaks WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
+/** A WebDriver BiDi connection: https://www.w3.org/TR/webdriver-bidi/ */
 export interface Bidi {
-  /** @throws with the engine's own words when it refuses */
+  /** @throws with the engine's own message if it refuses */
   send<T>(method: string, params: object): Promise<T>;
   close(): void;
 }

@@ -4,7 +4,7 @@ import type { Engine, EngineOptions, Session } from './session.ts';
 
 const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
-/** Chromium by Playwright, as in `tests/browser`. */
+/** Opens Chromium with Playwright, as in `tests/browser`. */
 export async function openChromium({ scripts }: EngineOptions): Promise<Engine> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

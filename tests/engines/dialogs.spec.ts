@@ -24,7 +24,7 @@ test('a dialog takes the focus, gives it back at Escape, and crops a picture by 
       return activeElement?.closest('[role=dialog], dialog') ? 'inside' : 'outside';
     });
   await phone.poll(focusIs).toBe('inside');
-  // The Tab key leads through the dialog and the browser's own bars, never to what lies beneath.
+  // The Tab key moves through the dialog and the browser's own bars, never to content beneath.
   for (let press = 0; press < 8; press += 1) {
     await phone.press('Tab');
     expect(await focusIs()).not.toBe('outside');
@@ -41,7 +41,7 @@ test('a dialog takes the focus, gives it back at Escape, and crops a picture by 
   await writeFile(path, buffer);
   await popup.css('input[type=file]').choose(path);
   await popup.get('button', 'Move the profile image in its frame').focus();
-  // To the right edge: what is kept is blue alone.
+  // Moved to the right edge: the crop is blue alone.
   for (let press = 0; press < 8; press += 1) await phone.press('ArrowLeft', 'Shift');
   await popup.get('button', 'Save').click();
   await popup.gone();
@@ -61,7 +61,7 @@ test('a picture is cropped by pointer', async ({ phone, request }, info) => {
   await popup.css('input[type=file]').choose(path);
   const frame = popup.get('button', 'Move the profile image in its frame');
   const { x, y } = await frame.place();
-  // Further than the picture goes: it stops at its edge.
+  // Further than the picture's size: it stops at its edge.
   await phone.session.point([
     { x, y },
     'down',
@@ -75,7 +75,7 @@ test('a picture is cropped by pointer', async ({ phone, request }, info) => {
   await expectBlue(phone, request, address);
 });
 
-/** The picture was moved to its right edge: what is kept of it is blue alone. */
+/** The picture was moved to its right edge: the crop is blue alone. */
 async function expectBlue(phone: Phone, request: APIRequestContext, address: string) {
   await phone.open(address);
   const face = await phone.css('main img[src^="/media/"]').attribute('src');

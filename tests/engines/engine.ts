@@ -17,21 +17,21 @@ const OPEN: Record<EngineName, (options: EngineOptions) => Promise<Engine>> = {
   webkit: openWebKit,
 };
 
-/** An iPhone SE's, the smallest that is sold. */
+/** The size of an iPhone SE, the smallest on sale. */
 const PHONE = { width: 375, height: 667 };
 
 interface JourneyFixtures {
   /** Bytes a second that the connection carries towards the server: `test.use({ bytesPerSecond: … })`. */
   bytesPerSecond: number;
-  /** Between the browser and the server: cut, it is gone. */
+  /** Proxy between the browser and the server, which can be cut. */
   slowProxy: SlowProxy;
-  /** A window of the size of a phone that has passed the gate. `request` does not pass the proxy. */
+  /** A window of phone size that has passed the gate. `request` does not use the proxy. */
   phone: Phone;
 }
 
 interface WorkerFixtures {
   engineName: EngineName;
-  /** Whether pages may run scripts: `test.use({ runsScripts: false })` in a file of its own. */
+  /** False to disable the pages' scripts: `test.use({ runsScripts: false })` in a file of its own. */
   runsScripts: boolean;
   engine: Engine;
 }

@@ -1,21 +1,21 @@
-/** One step of a search: what lies within what the steps before have found. */
+/** One step of a search: elements within those that the steps before have found. */
 export interface Step {
   readonly css?: string;
   readonly role?: Role;
   /** The accessible name, or the text of a control's label. */
   readonly name?: Words;
-  /** Words somewhere in it. */
+  /** Text somewhere in it. */
   readonly has?: Words;
-  /** Its own words: the innermost element with just these. */
+  /** Its own text: the innermost element with exactly this. */
   readonly text?: Words;
 }
 
-/** Words as they are, but for white space; or the source and flags of a regular expression. */
+/** Exact text except for white space; or the source and flags of a regular expression. */
 export type Words = string | { readonly source: string; readonly flags: string };
 
 export type Role = keyof typeof ROLES;
 
-/** Which elements may have a role (HTML-AAM), as far as journeys ask for it. */
+/** Elements that may have a role (HTML-AAM), as far as journeys need them. */
 export const ROLES = {
   button: 'button, input[type=submit], input[type=button], [role=button]',
   checkbox: 'input[type=checkbox], [role=checkbox], [role=switch]',
@@ -51,7 +51,7 @@ export function findAll(steps: readonly Step[], roles: Record<string, string>): 
       ? true
       : element.checkVisibility({ visibilityProperty: true });
 
-  /** The words in an element, as they are read out. */
+  /** Text of an element, as announced by screen readers. */
   const wordsIn = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return '';

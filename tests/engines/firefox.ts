@@ -11,14 +11,14 @@ const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
-  // A microphone that always sounds, and is not asked for.
+  // A fake microphone that always sounds, without a permission prompt.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
-  // As after a touch: a journey may begin to play by a call.
+  // As after a touch: a journey may start playback by a call.
   'media.autoplay.default': 0,
 };
 
-/** Firefox by its own WebDriver BiDi, without a window. */
+/** Opens Firefox with its own WebDriver BiDi, without a window. */
 export async function openFirefox({ scripts }: EngineOptions): Promise<Engine> {
   const path = findFirefox();
   if (!path) throw new Error('Firefox is missing.');

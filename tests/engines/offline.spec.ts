@@ -4,7 +4,7 @@ import { expect, test } from './engine.ts';
 import type { Phone } from './phone.ts';
 import { recordedSeconds } from './recorded.ts';
 
-/** Waits until the worker answers for this page and has kept the screen for what is not kept. */
+/** Waits until the worker controls this page and has cached the offline screen. */
 async function workerReady(phone: Phone): Promise<void> {
   const hasKept = () =>
     phone.evaluate(async () => {
@@ -21,7 +21,9 @@ async function answer<T>(request: APIRequestContext, address: string): Promise<T
   return (await response.json()) as T;
 }
 
-/** A name, a start within the site, no browser around it, and icons of every size that is asked for. */
+/**
+ * Requirements: a name, a start address within the site, no browser bar, and icons of every required size.
+ */
 async function expectInstallable(request: APIRequestContext, manifest: string): Promise<void> {
   const described = await answer<{ icons: { src: string; sizes: string; purpose?: string }[] }>(
     request,

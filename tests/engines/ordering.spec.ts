@@ -2,7 +2,7 @@ import { addTrack, joinAs } from '#tests/browser/artists.ts';
 import { test } from './engine.ts';
 import type { Phone } from './phone.ts';
 
-/** The tracks of the library, from the top. */
+/** Titles in the library, from the top. */
 const titles = (phone: Phone) =>
   phone.evaluate(() =>
     [...document.querySelectorAll('.track .tt a')].map(({ textContent }) => textContent),

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { findAll, ROLES, type Role, type Step, type Words } from './find.ts';
 import type { NamedKey, Session } from './session.ts';
 
-/** How long something may take to appear: a small machine that is busy with other journeys. */
+/** Timeout for an element to appear: for a small machine that is busy with other journeys. */
 const TIMEOUT_MS = 15_000;
 
 type Pattern = string | RegExp;
@@ -29,19 +29,19 @@ export class Phone {
     this.url = url;
   }
 
-  /** Opens an address of the site; where it has scripts, `awake` waits for them. */
+  /** Opens an address of the site; `awake` waits for its scripts. */
   open(path: string): Promise<void> {
     return this.session.goTo(this.url + path);
   }
 
-  /** Goes on with the session of whoever asks the site by `request`, as if signed in on this phone. */
+  /** Copies the session of `request`, as if signed in on this phone. */
   async takeOver(request: APIRequestContext): Promise<void> {
     await this.open('/healthz');
     const { cookies } = await request.storageState();
     await this.session.addCookies(cookies);
   }
 
-  /** Wakes the sleeping scripts of this page by a touch, and waits until React has taken over. */
+  /** Starts the deferred scripts of this page by a touch, and waits until React has hydrated it. */
   async awake(): Promise<void> {
     const isAwake = () => {
       dispatchEvent(new FocusEvent('focusin'));
@@ -50,7 +50,7 @@ export class Phone {
     await this.poll(() => this.evaluate(isAwake)).toBe(true);
   }
 
-  /** Calls a function in the page, which stands by itself, and answers what it returns, as JSON. */
+  /** Calls a function in the page, without outer references, and returns its result as JSON. */
   evaluate<T>(work: () => T | Promise<T>): Promise<T>;
   evaluate<T, A extends Json>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
   evaluate<T>(work: (argument: never) => T, argument?: Json): Promise<T> {
@@ -76,7 +76,7 @@ export class Phone {
     return new Target(this, []).css(selector);
   }
 
-  /** The innermost element that says just this. */
+  /** The innermost element with exactly this text. */
   text(words: Pattern): Target {
     return new Target(this, []).text(words);
   }
@@ -85,7 +85,7 @@ export class Phone {
     return this.session.press(key, held);
   }
 
-  /** Waits for what `look` answers; a page that is changing just now is asked again. */
+  /** Waits for a result of `look`; retries if the page is changing. */
   poll<T>(look: () => Promise<T>, timeout = TIMEOUT_MS, message = '') {
     const patient = () => look().catch((error: unknown) => String(error) as T);
     return expect.poll(patient, { timeout, message, intervals: [50, 100, 200] });
@@ -97,7 +97,7 @@ export class Phone {
   }
 }
 
-/** Elements of a screen by what they are called. It looks anew each time that it is asked. */
+/** Elements of a screen by their names. They are looked up anew for each use. */
 export class Target {
   readonly #phone: Phone;
   readonly #steps: readonly Step[];
@@ -123,7 +123,7 @@ export class Target {
     return this.#then({ text: asWords(words) });
   }
 
-  /** Those of them in which these words stand. */
+  /** Those of the elements that contain this text. */
   having(words: Pattern): Target {
     const last = this.#steps.at(-1) ?? {};
     return new Target(this.#phone, [...this.#steps.slice(0, -1), { ...last, has: asWords(words) }]);
@@ -133,7 +133,7 @@ export class Target {
     return this.#ask<number>('found.length');
   }
 
-  /** Waits until it is there. */
+  /** Waits until it appears. */
   async shown(timeout = TIMEOUT_MS): Promise<void> {
     await this.#phone.poll(() => this.count(), timeout, this.#called).toBeGreaterThan(0);
   }
@@ -142,7 +142,7 @@ export class Target {
     await this.#phone.poll(() => this.count(), timeout, this.#called).toBe(0);
   }
 
-  /** The words of the first. */
+  /** Text of the first element. */
   words(): Promise<string> {
     return this.#ask('found[0]?.innerText ?? ""');
   }
@@ -155,7 +155,7 @@ export class Target {
     return this.#ask(`found[0]?.getAttribute(${JSON.stringify(name)}) ?? null`);
   }
 
-  /** Its middle, once it is there, stands still, can be used and nothing lies over it. */
+  /** Its centre, once it exists, stands still, is enabled and not covered. */
   async place(timeout = TIMEOUT_MS): Promise<{ x: number; y: number }> {
     let place: { x: number; y: number } | undefined;
     const seen = (scrolls: boolean) =>
@@ -163,7 +163,7 @@ export class Target {
     const look = async () => {
       const before = await seen(true);
       if (typeof before === 'string') return before;
-      // Here, as no timer of a page runs where scripts are off.
+      // Here, since a page's timers do not run if scripts are off.
       await new Promise((resolve) => setTimeout(resolve, 40));
       const after = await seen(false);
       if (typeof after === 'string') return after;
@@ -179,7 +179,7 @@ export class Target {
     await this.#phone.session.point([await this.place(timeout), 'down', 'up']);
   }
 
-  /** Drags a row by its middle, once it follows the pointer, past these places. */
+  /** Drags a row by its centre through these places. */
   async drag(to: readonly { x: number; y: number }[]): Promise<void> {
     const from = await this.place();
     const { session } = this.#phone;
@@ -193,7 +193,7 @@ export class Target {
     await this.#ask('found[0].focus()');
   }
 
-  /** Types into a field in the place of what it held. */
+  /** Replaces the text of a field. */
   async fill(text: string): Promise<void> {
     await this.place();
     await this.#ask('(found[0].focus(), found[0].select())');
@@ -202,7 +202,7 @@ export class Target {
     await this.#phone.poll(() => this.value(), TIMEOUT_MS, this.#called).toBe(text);
   }
 
-  /** Gives files to a field for files. */
+  /** Chooses files in a file field. */
   async choose(...paths: string[]): Promise<void> {
     await this.shown();
     await this.#phone.session.chooseFiles(`(${this.#find()})[0]`, paths);
@@ -227,7 +227,7 @@ export class Target {
   }
 }
 
-/** Runs in the page: where an element can be pressed, or in words why it cannot. */
+/** Runs in the page: returns where an element can be pressed, or why it cannot. */
 function PLACE(element: HTMLElement | undefined, scrolls: boolean) {
   if (!element) return 'is not there';
   if (element.matches(':disabled, [aria-disabled=true]')) return 'cannot be used';

@@ -42,7 +42,7 @@ test('an artist signs up, is named, signs out and in again @core', async ({ phon
   await card.get('button', 'Create Account').click();
   await phone.get('textbox', 'Artist name').fill('Ines of the Harbour');
   await phone.get('button', 'Continue').click();
-  // The page that is about to go has the same menu.
+  // The previous page has the same menu.
   await phone.get('textbox', 'Artist name').gone();
   await phone.css('nav[aria-label="Main"]').shown();
 
@@ -65,7 +65,7 @@ test('a track plays, is sought in and followed by the next @core', async ({
   await bar(phone).having('Flood').shown();
   await phone.poll(() => phone.position()).toBeGreaterThan(0.3);
 
-  // By the page itself and by the keys that seek: both go to the same place.
+  // On the page and with the seek keys: both go to the same position.
   await bar(phone).get('button', 'Pause').click();
   await bar(phone).get('button', 'Play').shown();
   await phone.evaluate(() => (document.activeElement as HTMLElement).blur());

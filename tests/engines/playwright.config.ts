@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 import type { EngineName } from './engine.ts';
 import { engines } from '../../scripts/browser-engines.mjs';
 
-// Node.js 20 has it behind this flag, and later ones without.
+// Node.js 20 has it behind this flag, later releases by default.
 if (!('WebSocket' in globalThis)) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --experimental-websocket`.trim();
 }
 
-/** The journeys that run in every engine that this machine has. Those of the core set are `@core`. */
+/** Journeys that run in every engine on this machine. Those of the core set are `@core`. */
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // Built once: no two workers build at the same time.
+  // Built once, so that no two workers build at the same time.
   globalSetup: ['../browser/setup.ts', './display.ts'],
   outputDir: '../../test-results/engines',
   fullyParallel: true,

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface Program {
   readonly process: ChildProcess;
-  /** Everything printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Waits until something was printed. @throws when the program ends before, or after 30 s */
+  /** Waits for output. @throws if the program ends before, or after 30 s */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends it, and all that it has started. */
+  /** Ends it, with all of its child processes. */
   end(): Promise<void>;
 }
 

@@ -34,13 +34,13 @@ test.skip(
   'WebKit alone tells a screen reader of Linux; at-spi2-core, gir1.2-atspi-2.0 and python3-gi read it.',
 );
 
-/** Waits until the page under this title tells of everything. */
+/** Waits until the page with this title describes its whole content. */
 async function heard(bus: AccessibilityBus, title: RegExp): Promise<Accessible[]> {
   let all: Accessible[] = [];
   await expect
     .poll(
       async () => {
-        // A page that changes just now is asked again.
+        // A page that is changing is read again.
         const page = await bus.page().catch(() => null);
         all = page ? flat(page) : [];
         return all[0]?.name ?? '';
@@ -53,7 +53,7 @@ async function heard(bus: AccessibilityBus, title: RegExp): Promise<Accessible[]
 
 /** Checks of every screen: everything focusable has a name, and there are headings. */
 function expectReadable(all: Accessible[], screen: string): void {
-  // Parts of a page take the focus by a script or a link alone, and need no name.
+  // Containers that get the focus by a script or a link alone need no name.
   const nameless = all.filter(
     ({ focusable, name, role }) =>
       focusable && name.trim() === '' && !['landmark', 'section'].includes(role),

@@ -1,6 +1,6 @@
 import type { Phone } from './phone.ts';
 
-/** Seconds of a take, by the clock that the screen shows. */
+/** Seconds of a take, according to the clock on the screen. */
 export const recordedSeconds = (phone: Phone) =>
   phone.evaluate(() => {
     const clock = document.querySelector<HTMLElement>('[role=timer]')?.innerText ?? '';

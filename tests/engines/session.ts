@@ -1,7 +1,7 @@
-/** One step of a pointer. Places are in CSS pixels from the window's upper left corner. */
+/** One step of a pointer. Positions are in CSS pixels from the window's upper left corner. */
 export type PointerStep = { readonly x: number; readonly y: number } | 'down' | 'up';
 
-/** Keys that write no letter, by the names of `KeyboardEvent.key`. */
+/** Keys without a character, by their `KeyboardEvent.key`. */
 export type NamedKey =
   | 'ArrowDown'
   | 'ArrowLeft'
@@ -26,29 +26,29 @@ export interface Cookie {
 }
 
 /**
- * One window of an engine, with cookies and storage of its own: what its protocol must give. All
- * that journeys do beyond this is made of it in `phone.ts`, so that it is the same in each engine.
+ * One window of an engine, with its own cookies and storage: the functions that its protocol must provide.
+ * All other functions of journeys are built on them in `phone.ts`, so that they are the same in each engine.
  */
 export interface Session {
-  /** Opens an address and waits until it has loaded. @throws when nothing answers */
+  /** Opens an address and waits until it has loaded. @throws if there is no response */
   goTo(url: string): Promise<void>;
   /**
-   * Asks the page, whatever its Content-Security-Policy, also where its own scripts are switched off.
-   * @param source an expression; a promise is waited for
+   * Evaluates in the page, whatever its Content-Security-Policy, even if its scripts are off.
+   * @param source an expression; a promise is awaited
    * @returns its value, which must be JSON
    */
   evaluate(source: string): Promise<unknown>;
   /** Presses and moves a mouse. */
   point(steps: readonly PointerStep[]): Promise<void>;
-  /** Types letters one after the other. */
+  /** Types characters one after the other. */
   type(text: string): Promise<void>;
   /** Presses a key, while others are held. */
   press(key: NamedKey, held?: readonly NamedKey[]): Promise<void>;
-  /** Gives files to the field that the expression `source` answers. */
+  /** Chooses files in the field that the expression `source` returns. */
   chooseFiles(source: string, paths: readonly string[]): Promise<void>;
-  /** Sets the size of the page's area, in CSS pixels. */
+  /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Takes cookies over, for the site whose page is open. */
+  /** Adds cookies for the site whose page is open. */
   addCookies(cookies: readonly Cookie[]): Promise<void>;
   /** Screenshot of the visible page, as a PNG file. */
   picture(): Promise<Buffer>;
@@ -57,15 +57,15 @@ export interface Session {
 
 /** A started program. */
 export interface Engine {
-  /** As the program names it, such as '153.7.0'. */
+  /** Version in the program's own form, such as '153.7.0'. */
   readonly version: string;
   newSession(): Promise<Session>;
   close(): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Whether pages may run scripts. */
+  /** True if pages may run scripts. */
   readonly scripts: boolean;
-  /** Beside that of this process. */
+  /** In addition to this process's environment. */
   readonly env?: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { joinAs } from '#tests/browser/artists.ts';
 import { expect, test } from './engine.ts';
 
 const SECONDS = 24;
-/** So that the file, 4 bytes a frame, takes about six seconds. */
+/** A rate at which the file, 4 bytes a frame, takes about six seconds. */
 test.use({ bytesPerSecond: (SECONDS * 44_100 * 4) / 6 });
 
 test('an upload goes on after the connection was cut, and sends little of it twice', async ({

@@ -1,6 +1,6 @@
 import type { NamedKey, PointerStep } from './session.ts';
 
-/** The code points that the W3C's WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Code points of keys in the W3C's WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const CODE_POINTS: Record<NamedKey, string> = {
   ArrowDown: '\uE015',
   ArrowLeft: '\uE012',
@@ -17,10 +17,10 @@ const CODE_POINTS: Record<NamedKey, string> = {
   Tab: '\uE004',
 };
 
-/** A move takes as long as a hand's, or a drag would be one jump. */
+/** A move takes as long as by hand, or a drag would be one jump. */
 const MOVE_MS = 30;
 
-/** The input sources of WebDriver, which is the same in its classic protocol and in BiDi. */
+/** Input sources of WebDriver, which are the same in its classic protocol and in BiDi. */
 export function pointerActions(steps: readonly PointerStep[]) {
   const actions = steps.map((step) => {
     if (step === 'down') return { type: 'pointerDown', button: 0 };

@@ -7,12 +7,12 @@ import { start } from './programs.ts';
 import type { Cookie, Engine, EngineOptions, Session } from './session.ts';
 import { pointerActions, pressActions, typeActions } from './webdriver-actions.ts';
 
-/** A microphone that always plays the same beeps, and is not asked for. */
+/** A fake microphone that always plays the same beeps, without a permission prompt. */
 const MICROPHONE = ['--enable-mock-capture-devices=true', '--features=-MockCaptureDevicesPrompt'];
-/** As `element 6066…`: how WebDriver names an element in what a page answers. */
+/** As in `element 6066…`: WebDriver's key for an element in a page's result. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK by WebKitWebDriver and MiniBrowser: https://www.w3.org/TR/webdriver2/ */
+/** Opens WebKitGTK with WebKitWebDriver and MiniBrowser: https://www.w3.org/TR/webdriver2/ */
 export async function openWebKit({ scripts, env = {} }: EngineOptions): Promise<Engine> {
   const binary = findMiniBrowser();
   const driver = onPath('WebKitWebDriver');
@@ -23,7 +23,7 @@ export async function openWebKit({ scripts, env = {} }: EngineOptions): Promise<
   const program = start(driver, [`--port=${port}`], { ...process.env, ...folders, ...env });
   const address = `http://127.0.0.1:${port}`;
   await answering(`${address}/status`);
-  // Its toolbar is wider than a phone; a window that fills the screen has none, and can be made smaller.
+  // Its toolbar is wider than a phone; a full-screen window has none, and can be made smaller.
   const args = ['--automation', '--full-screen', ...MICROPHONE];
   if (!scripts) args.push('--features=-JavaScript');
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
@@ -84,7 +84,7 @@ function sessionAt(session: string): Session {
   };
 }
 
-/** The classic protocol has no promises in what it calls: an answer comes by its last argument. */
+/** Promises need the classic protocol's asynchronous scripts: the result is passed to their last argument. */
 const ASK = (source: string) => `
   const answer = arguments[arguments.length - 1];
   (async () => ${source})().then(

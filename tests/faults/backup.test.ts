@@ -165,7 +165,7 @@ it('closes what is open to other accounts, and removes what nothing names', asyn
   const scratch = storage.scratchPath();
   await writeFile(scratch, 'left over', { mode: 0o644 });
   await storage.adopt(scratch);
-  // The notes that earlier releases kept beside every file; one of them torn by a crash.
+  // Metadata that earlier releases kept beside every file; one of them truncated by a crash.
   const [first = ''] = await paths();
   const files = settingsFor('instance').STORAGE_DIR ?? '';
   await writeFile(join(files, first.replace('.dat', '.meta.json')), '', { mode: 0o666 });

@@ -8,7 +8,7 @@ import { openScene, send, type TwoArtists } from './two-artists.ts';
 /** Rows of the site's database. */
 export type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** How many answers of each kind there were, and the longest time in which nothing was acknowledged. */
+/** Number of responses of each kind, and the longest time without an acknowledgement. */
 export interface Counts {
   acknowledged: number;
   again: number;
@@ -16,7 +16,7 @@ export interface Counts {
   broken: number;
   limited: number;
   longestSilenceMs: number;
-  /** Emails that tell of beats: those that came, and those that did not. */
+  /** Emails about beats: received and missing ones. */
   emails: number;
   emailsMissing: number;
 }
@@ -25,9 +25,9 @@ const BEATS_EVERY_MS = 20_000;
 const PAUSE_MS = 60;
 
 /**
- * Artists who write without a pause and send again what was not acknowledged, as their browsers do:
- * messages, tracks, beats that are made. Each of them has to be there exactly once afterwards. An email
- * tells of each beat: one at most, as whoever sends it claims it first.
+ * Artists who write without a pause and resend requests without a response, as their browsers do: messages,
+ * tracks, beats. Each of them has to exist exactly once afterwards. Each beat has an email: one at most,
+ * because the sender claims it first.
  */
 export class ClusterLoad {
   readonly #counts: Counts = {
@@ -55,7 +55,7 @@ export class ClusterLoad {
   #beatsBefore = 0;
   #isOver = false;
 
-  /** @param site without mail: with it, accounts are made by emails */
+  /** @param site without mail: with it, registrations would need emails */
   static async begin(site: StartedSite, mail: MailStandIn): Promise<ClusterLoad> {
     return new ClusterLoad(site, await openScene(site), mail);
   }
@@ -85,7 +85,7 @@ export class ClusterLoad {
     return taken;
   }
 
-  /** Works, `lines` at a time, until `ended`; what has been begun is sent until it is acknowledged. */
+  /** Works with `lines` at a time, until `ended`; requests that were begun are sent until acknowledged. */
   async run(lines: number, ended: Promise<unknown>): Promise<void> {
     this.#isOver = false;
     const end = () => (this.#isOver = true);
@@ -106,8 +106,8 @@ export class ClusterLoad {
   }
 
   /**
-   * Sends until an answer has come whole; what it says. Null where a limit refused it before anything
-   * happened. An answer that breaks off in its middle acknowledges nothing.
+   * Sends until a whole response has arrived, and returns its text. Null if a limit refused it before
+   * anything happened. A response that breaks off acknowledges nothing.
    */
   async #untilAcknowledged(ask: () => Promise<Response>): Promise<string | null> {
     for (let tries = 0; ; tries += 1) {
@@ -136,7 +136,7 @@ export class ClusterLoad {
 
   async #write(): Promise<void> {
     const message = `Message ${(this.#sequence += 1)}`;
-    // The owner’s: the other side may send ten before it is answered.
+    // The owner’s messages: the other side may send only ten before an answer.
     const { ana: as, chatPath } = this.#scene;
     const body = { message, clientId: message.replace(' ', '-') };
     const answer = await this.#untilAcknowledged(() =>
@@ -177,7 +177,7 @@ export class ClusterLoad {
     await this.#untilAcknowledged(() => this.#site.ask('GET', path, { as: ana }));
   }
 
-  /** @returns a sentence for each thing that is missing, there twice, or done twice */
+  /** @returns a message for each item that is missing, duplicated, or done twice */
   async faults(rows: Rows): Promise<string[]> {
     const faults: string[] = this.#refused.splice(0);
     const once = async (what: string, sent: readonly string[], sql: string) => {

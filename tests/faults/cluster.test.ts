@@ -21,9 +21,9 @@ import { ClusterLoad, type Counts, type Rows } from './cluster-load.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /**
- * A site of two processes that answer behind nginx and two that work, with PostgreSQL and a bucket, under
- * load, while one thing after another fails. What was acknowledged is there, once, and everything goes on
- * by itself. Minutes each: only with DEEP. CLUSTER_RESULT names a file for the figures.
+ * A site of two web processes behind nginx and two workers, with PostgreSQL and a bucket, under load, while
+ * one component after another fails. Acknowledged writes exist once, and everything recovers by itself. Takes
+ * minutes each: only with DEEP. CLUSTER_RESULT names a file for the figures.
  */
 const KILLS = Number(process.env.CLUSTER_KILLS ?? 50);
 const LINES = 6;
@@ -43,10 +43,10 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
   let folder: string;
   let site: Awaited<ReturnType<typeof createClusterSite>>;
   let load: ClusterLoad;
-  /** Processes whose clock runs ahead. */
+  /** Processes whose clock is ahead. */
   const ahead = new Set<string>();
   let mail: MailStandIn;
-  /** Once the accounts are made: later they would be made by emails. */
+  /** Switched on once the accounts exist: with mail, registrations would need emails. */
   let sendsMail = false;
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
     postgres = started;
     swift = await createSwift();
     await swift.start();
-    // As addresses of the web: a connection knows the port alone.
+    // As a web address, since the proxy only needs host and port.
     toDatabase = await openSlowProxy(postgres.url.replace('postgres:', 'http:'), UNLIMITED);
     toBucket = await openSlowProxy(swift.url.replace('s3:', 'http:'), UNLIMITED);
     disk = await mountSmallDisk(400);
@@ -121,7 +121,7 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
       await client.end();
     }
   };
-  /** A fault that broke off may have left some of them ended. */
+  /** A fault that was aborted may have left some of them stopped. */
   beforeEach(async () => {
     for (const member of site.members) if (!member.isRunning) await member.start();
   }, 300_000);
@@ -140,7 +140,9 @@ describe.runIf(process.env.DEEP && !missing)('a site of many processes under loa
         .map((line) => `${name}: ${line}`),
     );
 
-  /** Has something fail while artists work, and holds what there is afterwards against what was acknowledged. */
+  /**
+   * Makes something fail while artists work, and compares the data afterwards with the acknowledged writes.
+   */
   async function during(fault: string, make: () => Promise<unknown>): Promise<Counts> {
     const made = pause(1500)
       .then(make)

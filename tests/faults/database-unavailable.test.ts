@@ -4,7 +4,7 @@ import { until } from '#tests/killed-site.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 import { createPostgres, type PostgresServer } from './postgres-server.ts';
 
-/** A PostgreSQL that stops while requests and jobs are under way, and comes back. */
+/** A PostgreSQL that stops during requests and jobs, and comes back. */
 const ROUNDS = process.env.DEEP ? 8 : 1;
 
 let postgres: PostgresServer | null = null;
@@ -36,7 +36,7 @@ it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
       });
     const title = `Round ${round}`;
     expect((await upload(title)).status).toBe(201);
-    // Some of these are under way while it stops.
+    // Some of these are in progress when it stops.
     const busy = Array.from({ length: 8 }, (_, index) => upload(`${title}, ${index}`));
     await Promise.race(busy);
     postgres.stop();

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookieOf, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** As many as an artist may have open, and more than that. */
+/** More than the number that an artist may have open. */
 const OPENINGS = process.env.DEEP ? 1000 : 40;
 const AT_A_TIME = 20;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** An open stream: what it has said so far, and how a page goes away. */
+/** An open stream: its data so far, and a function that closes it like a page. */
 interface Page {
   status: number;
   text(): string;

@@ -7,8 +7,8 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 import { afterReading } from '../attacks/site-database.ts';
 
 /**
- * An ffmpeg that knows all encoders, and then hangs, answers what is no sound, or lets a few bytes fall
- * for ever: which one is told by the first sample of the file.
+ * An ffmpeg that has all encoders, and then hangs, returns no sound, or a few bytes for ever, depending on
+ * the first sample of the file.
  */
 const FAKE_FFMPEG = String.raw`#!${process.execPath}
 const { openSync, readSync, readFileSync } = require('node:fs');
@@ -58,7 +58,7 @@ async function upload(as: Account, bytes: Uint8Array<ArrayBuffer>): Promise<numb
   return ((await response.json()) as { id: number }).id;
 }
 
-/** A tone whose first sample tells the fake what to do. */
+/** A tone whose first sample selects the behaviour of the fake. */
 function markedWav(kind: number): Uint8Array<ArrayBuffer> {
   const bytes = toneWav(2);
   new DataView(bytes.buffer).setInt16(44, kind, true);
@@ -82,7 +82,7 @@ it('reads files all the same when ffmpeg hangs, dribbles or answers no sound', a
 it('says what is wrong when no reader can read it', async () => {
   const artist = await site.register('torn@example.org');
   const torn = markedWav(2);
-  // As many channels as no sound has.
+  // More channels than any real sound has.
   new DataView(torn.buffer).setUint16(22, 999, true);
   const { state, error } = await afterReading(site, await upload(artist, torn));
   expect(state).toBe('failed');

@@ -9,7 +9,7 @@ import { PASSWORD, startSite, type StartedSite } from '#tests/started-site.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { openScene, send, type TwoArtists } from './two-artists.ts';
 
-/** A server whose disk has no byte left, and what it does when there is room again. */
+/** A server whose disk is full, and its behaviour when there is space again. */
 const FULL = /^The disk of this site is full\./;
 const QUICK_MS = 10_000;
 const SETTINGS = { DISK_RESERVE_MB: '0', ARTIST_QUOTA_MB: '1000', LOG_LEVEL: 'warn' };
@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
   });
   uploadPath = begun.headers.get('location') ?? '';
-  // Both sessions are to be prolonged at their next request, which the disk does not allow.
+  // Both sessions are due to be extended at their next request, which the disk does not allow.
   const database = new SQLite(join(disk.folder, 'storage', 'artist-space.sqlite'));
   database.prepare('update sessions set expire = expire - 3600000').run();
   database.close();
@@ -68,7 +68,7 @@ async function refused(answer: Promise<Response>): Promise<string> {
   return text.startsWith('{') ? (JSON.parse(text) as { error: string }).error : text;
 }
 
-/** As a sender does who does not know the size beforehand. */
+/** As a client sends that does not know the size beforehand. */
 const streamed = (one: StartedSite, path: string, type: string, pieces: (string | Uint8Array)[]) =>
   fetch(one.url + path, {
     method: 'POST',
@@ -165,7 +165,7 @@ describe('a full disk', () => {
     expect((await one.signIn('ana@example.org')).status).toBe(200);
     const sent = await send(one, scene.ana, '/api/tracks', trackForm({}, { bytes: song }));
     expect(sent.status).toBe(201);
-    // While it is read, nothing of what is made of it can be written.
+    // While it is read, no result can be written.
     const printed = one.server.output().length;
     disk?.fill();
     const { id } = (await sent.json()) as { id: number };

@@ -65,7 +65,7 @@ async function createQueue() {
 
 const errorOf = (code: string) => Object.assign(new Error(`${code}: it failed`), { code });
 
-/** It has run, and waits as if it had not. */
+/** It has run, and is queued as if it had not. */
 const putOff = (queue: Awaited<ReturnType<typeof createQueue>>) =>
   vi.waitFor(async () => {
     expect(queue.runs).toEqual([1]);
@@ -136,7 +136,7 @@ it('does what a clock that ran ahead has put off', async () => {
   const year = 365 * 24 * 60 * 60 * 1000;
   queue.moveClock(year);
   await queue.enqueue();
-  // The clock is set back, and the server starts again.
+  // The clock is set back, and the server restarts.
   queue.moveClock(-year);
   await queue.runner.start();
   await vi.waitFor(async () => expect(await queue.state()).toMatchObject({ state: 'done' }));

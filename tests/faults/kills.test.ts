@@ -8,7 +8,7 @@ import { seeded } from '#tests/seeded.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { MixedLoad } from './mixed-load.ts';
 
-/** The server dies by SIGKILL again and again while artists write: all that it acknowledged is there. */
+/** The server is killed by SIGKILL repeatedly while artists write: all acknowledged writes are kept. */
 const KILLS = process.env.DEEP ? Number(process.env.DEEP_KILLS ?? 1000) : 3;
 const SETTINGS = { ARTIST_QUOTA_MB: '100000', DISK_RESERVE_MB: '0' };
 
@@ -23,7 +23,7 @@ it(
     const random = seeded('moments');
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const { server } = site;
-      // Mostly within the load; every fifth time while the start itself sweeps and takes up jobs.
+      // Usually during the load; every fifth time while the start itself sweeps and requeues jobs.
       const early = kill % 5 === 0;
       const goal = load.counts.acknowledged + Math.floor(random() * 25);
       const enough = () => load.counts.acknowledged >= goal;

@@ -7,8 +7,8 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { hummed, recordingForm } from '#tests/recordings.ts';
 
 /**
- * A commit that took place, and whose answer was lost on its way: nobody can tell it from one that
- * did not. Files that the rows name then must be there.
+ * A commit that succeeded, but whose response was lost: it cannot be told from one that failed. Files that
+ * the rows name then must exist.
  */
 let site: TestSite;
 let as: Awaited<ReturnType<TestSite['artist']>>;
@@ -20,7 +20,7 @@ afterEach(() => site.close());
 
 const LOST = 'Connection terminated unexpectedly';
 
-/** The next transaction that names files commits, and its answer is lost. */
+/** Makes the next transaction that names files commit, and loses its response. */
 function loseNextAnswer(): void {
   const { db } = site.services.database;
   const begin = db.transaction.bind(db);
@@ -45,7 +45,7 @@ it('keeps the file of a track that was committed', async () => {
   loseNextAnswer();
   const form = trackForm({ uploadKey: 'once' }, { bytes: toneWav(1) });
   const lost = await site.call('POST', '/api/tracks', { as, form });
-  // It was committed: the track of this upload key is there, and is answered.
+  // It was committed: the track of this upload key exists, and is returned.
   expect(lost.status).toBe(201);
   expect(await namedFiles()).toHaveLength(1);
 

@@ -3,8 +3,8 @@ import { migrateToLatest } from '#db/migrator.ts';
 import SQLite from '#db/sqlite.ts';
 
 /**
- * A program of its own: migrates the database DATABASE and kills itself, as `kill -9` does, before
- * or after its statement number KILL_AT; without one, it migrates to the end.
+ * A separate program: migrates the database DATABASE and kills itself, as `kill -9` does, before or after its
+ * statement number KILL_AT; without one, it migrates to the end.
  */
 const { DATABASE = '', KILL_AT = '0', KILL_LATE } = process.env;
 let left = Number(KILL_AT);

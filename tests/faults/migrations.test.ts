@@ -12,7 +12,7 @@ import SQLite from '#db/sqlite.ts';
 import { seeded } from '#tests/seeded.ts';
 import { copyOf } from '#tests/test-database.ts';
 
-/** Kills of each migration: all of them in `npm run test:deep`, one of a few otherwise. */
+/** Kills of each migration: all of them in `npm run test:deep`, otherwise one in a few. */
 const KILLS = process.env.DEEP ? Number(process.env.DEEP_MIGRATION_KILLS ?? 200) : 1;
 
 const modules = import.meta.glob<Migration>('../../migrations/*.ts', { eager: true });
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** As the release left it whose last migration this is. */
+/** Database of the release whose last migration this is. */
 const leftBy = (last: string) => join(folder, `left-by-${last}.sqlite`);
 
-/** Migrates by Kysely's own migrator, each statement by itself, and keeps what each release left. */
+/** Migrates with Kysely's own migrator, each statement by itself, and keeps a copy for each release. */
 async function migrateAsEarlierReleases(): Promise<void> {
   const database = openDatabase('sqlite::memory:');
   const { migrations: db } = database;
@@ -49,7 +49,7 @@ async function migrateAsEarlierReleases(): Promise<void> {
   await database.close();
 }
 
-/** In memory; empty where there was no release before. */
+/** In memory; empty if there was no earlier release. */
 const ofEarlierRelease = (last: string | undefined): Database =>
   openDatabase(last === undefined ? 'sqlite::memory:' : copyOf(leftBy(last)));
 
@@ -65,7 +65,7 @@ async function fill(db: Kysely<unknown>): Promise<void> {
 
 const isFilled = (name: string) => name > (names[2] ?? '');
 
-/** Everything that a migrated database says of itself, and the rows that were carried over. */
+/** Schema of a migrated database, and the rows that were migrated. */
 async function portrait({ migrations: db }: Database, filled: boolean) {
   const rows = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   const schema = await rows(
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 const wholeOf = (name: string) => (isFilled(name) ? whole.filled : whole.empty);
 
-/** As a kill leaves the lock of Kysely's own migrator. */
+/** Kysely's own migrator leaves its lock like this when killed. */
 async function leaveLocked(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists kysely_migration_lock
     (id varchar(255) primary key, is_locked integer not null default 0)`.execute(db);
@@ -108,7 +108,7 @@ async function leaveLocked(db: Kysely<unknown>): Promise<void> {
 
 class Cut extends Error {}
 
-/** Lets so many statements pass, and then none. */
+/** Lets this many statements pass, and then none. */
 function cutAfter(count: number): KyselyPlugin & { passed: number } {
   return {
     passed: 0,
@@ -199,11 +199,11 @@ describe('a process that is killed while it migrates', () => {
     async (name) => {
       const random = seeded(`${name} killed`);
       const before = names[names.indexOf(name) - 1];
-      // The statements around those of the migration: locks, questions and the record.
+      // Includes the statements around those of the migration: locks, queries and the record.
       const total = (await countStatements(name)) + 12;
       for (let kill = 0; kill < KILLS; kill += 1) {
         const path = join(folder, 'killed.sqlite');
-        // As a server had it, which writes ahead.
+        // In WAL mode, as on a server.
         if (before !== undefined) await copyFile(leftBy(before), path);
         await openDatabase(`sqlite:${path}`).close();
         const killAt = String(1 + Math.floor(random() * total));

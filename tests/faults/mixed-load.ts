@@ -6,8 +6,8 @@ import type { Account, StartedSite } from '#tests/started-site.ts';
 import { openScene, send, type TwoArtists } from './two-artists.ts';
 
 /**
- * Artists who upload, delete, write and read at the same time, and a memory of every write that the
- * server has acknowledged: whatever happens to it, those must be there afterwards.
+ * Artists who upload, delete, write and read at the same time, with a record of every write that the server
+ * has acknowledged: these must exist afterwards, whatever happens to it.
  */
 export class MixedLoad {
   readonly counts = { acknowledged: 0, refused: 0, broken: 0 };
@@ -18,9 +18,9 @@ export class MixedLoad {
   readonly #tracks = new Map<number, string | null>();
   readonly #gone = new Set<number>();
   readonly #messages: string[] = [];
-  /** Each bio is the number under which it was sent; those sent at the same time may end up in any order. */
+  /** Each bio is its sequence number; those sent at the same time may end up in any order. */
   readonly #bios: { sentAt: number; acknowledgedAt: number }[] = [];
-  /** Counts what happens, to tell what came before what. */
+  /** Counts events, to order them. */
   #moment = 0;
   #arriving: { path: string; acknowledged: number } | undefined;
   #sequence = 0;
@@ -46,7 +46,7 @@ export class MixedLoad {
         try {
           await work?.call(this, site);
         } catch {
-          // The connection ended: nothing was acknowledged.
+          // The connection ended without an acknowledgement.
           this.counts.broken += 1;
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
@@ -55,7 +55,7 @@ export class MixedLoad {
     await Promise.all(Array.from({ length: lines }, line));
   }
 
-  /** @returns a sentence for each acknowledged write that is not there, or not as it was */
+  /** @returns a message for each acknowledged write that is missing or differs */
   async lost(site: StartedSite): Promise<string[]> {
     const lost: string[] = [];
     const ids = new Set(rowsOf(site, 'select id from tracks').map(({ id }) => Number(id)));
@@ -85,7 +85,7 @@ export class MixedLoad {
     return lost;
   }
 
-  /** Whether no bio was acknowledged that was sent after this one was. */
+  /** True if no bio was acknowledged that was sent after this one. */
   #mayBeLast(bio: string | number | null): boolean {
     const last = bio === null ? { acknowledgedAt: 0 } : this.#bios[Number(bio)];
     return (
@@ -114,7 +114,7 @@ export class MixedLoad {
     const kept = [...this.#tracks].filter(([, checksum]) => checksum !== null);
     const [id] = kept[Math.floor(this.#random() * kept.length)] ?? [];
     if (id === undefined || kept.length < 8) return;
-    // From here on it may be gone, acknowledged or not.
+    // From here on it may be deleted, acknowledged or not.
     this.#tracks.set(id, null);
     const answer = await site.ask('DELETE', `/api/tracks/${id}`, { as: this.#artist });
     if (this.#acknowledge(answer)) this.#gone.add(id);

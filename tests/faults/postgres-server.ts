@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server of the test's own, on a loopback port, with its data in a temporary folder. */
+/** A separate PostgreSQL server, on a loopback port, with its data in a temporary folder. */
 export interface PostgresServer {
   readonly url: string;
   start(): void;
-  /** As a failure of its machine would end it. */
+  /** Kills it like a failure of its machine. */
   stop(): void;
   remove(): void;
 }
@@ -17,7 +17,7 @@ const VERSIONS = '/usr/lib/postgresql';
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** @returns null where there is no PostgreSQL */
+/** @returns null if PostgreSQL is not installed */
 export async function createPostgres(): Promise<PostgresServer | null> {
   const version = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort().at(-1) : undefined;
   if (!version) return null;

@@ -7,7 +7,7 @@ import { restartSite, until } from '#tests/killed-site.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { startFailure } from '#app/start-failure.server.ts';
 
-/** One process and its folder: what ends it, what it keeps others from, and what it leaves open. */
+/** One process and its folder: what ends it, its locks, and its open handles. */
 let site: StartedSite | undefined;
 afterEach(async () => {
   await site?.close();

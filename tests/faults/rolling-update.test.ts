@@ -11,8 +11,8 @@ import { openScene, send } from './two-artists.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 
 /**
- * The release before works on while this one has changed the schema: PREVIOUS_RELEASE names its folder, with
- * its packages. Both then answer from one database, as they do while one process after another is updated.
+ * The previous release keeps running while this one has changed the schema: PREVIOUS_RELEASE is its folder,
+ * with its packages. Both then serve from one database, as during an update of one process after another.
  */
 const PREVIOUS = process.env.PREVIOUS_RELEASE;
 
@@ -28,7 +28,7 @@ it.runIf(PREVIOUS)(
     ends.push(() => own.remove());
     const folder = await newFolder();
     ends.push(async () => rmSync(folder, { recursive: true }));
-    // A folder each: a release from before there were roles keeps its own to itself.
+    // Separate folders, because a release from before roles locks its own.
     const start = async (release: string, storage: string) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -107,7 +107,7 @@ it.runIf(PREVIOUS)(
     );
     expect(failed).toEqual([]);
     const errors = before.member.output().split('\n');
-    // An address that is not there was logged as an error by releases up to this one.
+    // Releases up to this one logged a missing address as an error.
     expect(errors.filter((line) => /"level":50(?!.*"status":4)/.test(line))).toEqual([]);
   },
   300_000,

@@ -8,8 +8,8 @@ import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
 import { SESSION_SECRET, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /**
- * A site of several processes on PostgreSQL: two answer, any number work. What one of them knows, all
- * know; what one of them was doing when it died, another does.
+ * A site of several processes on PostgreSQL: two web processes, and any number of workers. All share their
+ * events and limits; the work of a process that died is done by another one.
  */
 let own: OwnDatabase | null = null;
 let settings: Settings;
@@ -51,7 +51,7 @@ async function work(): Promise<(typeof workers)[number]> {
 
 const rowsOf = async (sql: string) => (await asked.query<Record<string, unknown>>(sql)).rows;
 
-/** An open stream of events, and what it says. */
+/** Opens a stream of events, and collects its data. */
 function listen({ url }: StartedSite, { cookie }: Account): Promise<{ text: () => string }> {
   return new Promise((open, fail) => {
     let text = '';
@@ -92,7 +92,7 @@ it('tells a page of one process what another has done, and shows visitors the ne
   for (const name of ['Ana Ebb', 'Ana Flood', 'Ana Slack']) {
     expect((await rename(name)).status).toBe(200);
     await until(async () => (await shown()).includes(name), 1000);
-    // From the cache now, and of the newest version.
+    // From the cache now, with the newest version.
     expect(await shown()).toContain(name);
   }
   const stream = await listen(two, ana);
@@ -146,7 +146,7 @@ it('lets a sender come back to another process while the first still holds the f
   });
   expect(created.status).toBe(201);
   const path = new URL(created.headers.get('location') ?? '', one.url).pathname;
-  // A line that has gone silent in the middle of a part.
+  // A connection that falls silent in the middle of a part.
   const { hostname, port } = new URL(one.url);
   const silent = http.request({
     hostname,

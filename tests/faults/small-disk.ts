@@ -3,19 +3,19 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '#tests/browser/server.ts';
 
-/** A file system of a few megabytes in memory, mounted where a server keeps its storage. */
+/** A file system of a few megabytes in memory, mounted as a server's storage. */
 export interface SmallDisk {
-  /** For a server's own folder: its `storage` is the disk. */
+  /** For a server's folder: its `storage` is the disk. */
   readonly folder: string;
-  /** Writes a file until nothing is left but `bytes`. */
+  /** Fills the disk with a file until only `bytes` are free. */
   fill(bytes?: number): void;
   free(): void;
   readOnly(is: boolean): Promise<void>;
-  /** To be called when nothing works on it any more. */
+  /** Call it when nothing uses the disk any more. */
   unmount(): void;
 }
 
-/** @returns null, with the reason printed, where this account may mount nothing */
+/** @returns null, with the reason printed, if this account may not mount */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await newFolder();
   const storage = join(folder, 'storage');
@@ -46,7 +46,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     },
     free: () => rmSync(filler, { force: true }),
     async readOnly(is) {
-      // A process that read a file for a server that was killed may need a moment to notice.
+      // A process that read a file for a killed server may need a moment to notice.
       for (let tries = 1; mount('-o', `remount,${is ? 'ro' : 'rw'}`).status !== 0; tries += 1) {
         if (tries === 50) throw new Error('The small disk is still being written to.');
         await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,7 +4,7 @@ import { openJobs, until } from '#tests/killed-site.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { MixedLoad } from './mixed-load.ts';
 
-/** The server under load without a pause: a few seconds, or DEEP_SOAK_MINUTES in `npm run test:deep`. */
+/** The server under constant load: a few seconds, or DEEP_SOAK_MINUTES in `npm run test:deep`. */
 const MINUTES = process.env.DEEP ? Number(process.env.DEEP_SOAK_MINUTES ?? 120) : 0.1;
 
 let site: StartedSite | undefined;
@@ -39,7 +39,7 @@ it.skipIf(process.platform !== 'linux')(
     );
     expect(load.counts.acknowledged).toBeGreaterThan(10);
     expect(most('megabytes', seen)).toBeLessThan(900);
-    // Growth without end would show in the second half.
+    // A leak would show in the second half.
     expect(most('handles', second)).toBeLessThan(most('handles', first) + 50);
     if (MINUTES >= 10) {
       expect(most('megabytes', second)).toBeLessThan(most('megabytes', first) * 1.25 + 50);

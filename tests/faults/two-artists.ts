@@ -1,7 +1,7 @@
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import type { Account, StartedSite } from '#tests/started-site.ts';
 
-/** Two artists who work together: one has a public track, and both write in its chat. */
+/** Two collaborating artists: one has a public track, and both write in its chat. */
 export interface TwoArtists {
   ana: Account;
   ben: Account;

@@ -4,7 +4,7 @@ import { runUntilEnd, newFolder } from '#tests/browser/server.ts';
 import { until } from '#tests/killed-site.ts';
 import { SESSION_SECRET, startSite, type StartedSite } from '#tests/started-site.ts';
 
-/** Several processes of one machine on SQLite: a parent that works, and children that answer. */
+/** Several processes of one machine on SQLite: a parent that runs jobs, and children that serve. */
 let site: StartedSite | undefined;
 afterEach(async () => {
   await site?.close();
@@ -22,7 +22,7 @@ it('answers on one port, shares limits and events, replaces a child, and ends wi
   const ana = await one.register('ana@example.org');
   await until(() => childrenOf(one.server.pid).length >= 2);
 
-  // By whichever child: each request may reach another one.
+  // From any child: each request may reach another one.
   const statuses: number[] = [];
   for (let round = 0; round < 12; round += 1) {
     const headers = { connection: 'close', 'content-type': 'application/json' };
@@ -32,7 +32,7 @@ it('answers on one port, shares limits and events, replaces a child, and ends wi
   }
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
 
-  // The job is the parent's, its news are for whichever child the page listens on.
+  // The job runs in the parent, and its news go to the child that the page listens to.
   const streams = await Promise.all(Array.from({ length: 6 }, () => listen(one, ana.cookie)));
   const body = { type: 'beat', duration: 60 };
   const begun = await one.ask('POST', '/api/ai-generations', { as: ana, body });

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 interface Asked {
   status: number;
   response: string;
-  /** Milliseconds of the processor. */
+  /** Milliseconds of processor time. */
   tookMs: number;
   /** Milliseconds of the longest turn of the event loop. */
   longestTurnMs: number;
@@ -57,7 +57,7 @@ describe('one message to an assistant holds nobody up', () => {
     );
     expect(status).toBe(200);
     expect(response).toContain('-14 LUFS');
-    // Measured inside of a test that others run beside; tests/attacks/stalls.test.ts asks a server.
+    // Measured inside a test that runs beside others; tests/attacks/stalls.test.ts measures a server.
     expect(longestTurnMs).toBeLessThan(250);
   });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
 /*
- * A call of the JSON API is answered by the server itself. Spelled with an encoded letter, the same address goes
- * through Remix's routes, to the same rows: what is answered must not depend on the way.
+ * A call of the JSON API is handled by the server itself. With an encoded letter, the same address goes
+ * through Remix's routes, to the same rows: the response must not depend on the way.
  */
 let site: StartedSite;
 let owner: Account;
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 const throughRemix = (path: string) => path.replace('/api', '/%61pi');
 
-/** How the bytes travel is no part of the answer; nor are an instant and a key drawn by chance. */
+/** Headers of the transfer are not compared, nor are times and random keys. */
 const TRAVEL = ['connection', 'content-length', 'content-encoding', 'date', 'transfer-encoding'];
 
 async function answerOf(method: string, path: string, options: Parameters<StartedSite['ask']>[2]) {
@@ -91,7 +91,7 @@ it('a short answer says its length, and is not compressed', async () => {
   expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
 });
 
-/** One connection for all requests, as a proxy keeps them for everybody. */
+/** One connection for all requests, as a proxy shares it. */
 function onOneConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

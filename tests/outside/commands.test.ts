@@ -78,7 +78,7 @@ describe('servers', () => {
         200,
         expect.stringContaining('A home for music artists'),
       ]);
-      // With what a browser then asks for: the entry of the scripts, and a package made ready for it.
+      // Includes the browser's further requests: the entry of the scripts, and a prepared package.
       for (const path of ['/@vite/client', '/app/entry.client.tsx', '/app/root.tsx']) {
         expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
       }
@@ -91,14 +91,14 @@ describe('servers', () => {
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
       expect((await fetch(url)).status).toBe(200);
     },
-    // It composes for minutes, and opens then.
+    // It composes for minutes, and then listens.
     async 'npm run demo'(url) {
       if (!process.env.DEEP) return;
       const found = await (await fetch(`${url}/explore`)).text();
       expect(found).toContain('Oona Vesper');
     },
   };
-  /** The line that tells that it is there. */
+  /** The line that reports that it is ready. */
   const OPEN: Record<string, RegExp> = {
     'npm start': /Artist Space is open at/,
     'npm run dev': /Local:/,
@@ -152,7 +152,7 @@ test(
       ENV_FILE: join(site.server.folder, '.env'),
     };
     const backups = ownFolder();
-    /** The words of each command, and what it answers. */
+    /** The words of each command, and its output. */
     const ANSWERS: [words: RegExp, answer: RegExp][] = [
       [/^(?:|--help|COMMAND)$/, /create-user[\s\S]*backup/],
       [/^invite$/, /\/auth\?invite=\w+/],
@@ -166,7 +166,7 @@ test(
       [/^restore /, /./],
       [/^to-postgres /, /rows of \d+ tables were moved/],
       [/^to-sqlite$/, /rows of \d+ tables were moved/],
-      // Refused in a sentence where there is no bucket; tests/server/bucket.test.ts has one.
+      // Refused with a message if there is no bucket; tests/server/bucket.test.ts has one.
       [/^move-files to-bucket$/, /S3_URL/],
     ];
     const commands = commandsOf('host').map((command) => ({
@@ -239,7 +239,7 @@ test(
     const isFile = /^(?:[\w-]+\.(?:wav|mid)|stems)$/;
     for (const command of sampleOf(commandsOf('audio'), 3)) {
       const words = wordsOf(command).map((word) => (word === 'COMMAND' ? '--help' : word));
-      // The commands of the documents are typed where the sounds are; npm runs them in the project.
+      // The commands of the documents are run in the folder of the sounds; npm runs them in the project.
       const placed = words.map((word) => (isFile.test(word) ? join(folder, word) : word));
       const { code, output } = await runCommand(placed);
       expect([command, code], output).toEqual([command, 0]);

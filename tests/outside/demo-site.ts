@@ -9,7 +9,7 @@ import { createTestSite } from '#tests/context.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';
 import { cookieOf, startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/** A started site with the scene of `npm run demo`, and somebody who has something on every screen. */
+/** A started site with the scene of `npm run demo`, and an artist with content on every screen. */
 export interface DemoSite {
   site: StartedSite;
   lead: Account;
@@ -34,7 +34,7 @@ const OWN = {
 } as const;
 
 /**
- * Fills a database and a storage folder as the demo does and starts a server on them. A test that calls it
+ * Fills a database and a storage folder as the demo does, and starts a server on them. A test that calls it
  * replaces the demo's music, which takes minutes, with short sounds.
  */
 export async function startDemoSite(): Promise<DemoSite> {
@@ -56,7 +56,7 @@ export async function startDemoSite(): Promise<DemoSite> {
   return { site, lead, parameters: await findParameters(site, lead) };
 }
 
-/** An album, a playlist, codes, a zone of shipping, a hum and the notes that were heard in it. */
+/** Adds an album, a playlist, codes, a shipping zone, a hum and its detected notes. */
 async function addWhatTheDemoLacks(site: StartedSite, lead: Account): Promise<void> {
   const send = async (path: string, body: object, method = 'POST') => {
     const answer = await site.ask(method, path, { as: lead, body });

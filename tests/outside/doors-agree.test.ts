@@ -12,9 +12,9 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { metadataOf, TUS } from '#tests/upload-site.ts';
 
 /**
- * A new listener was offered to sing, recorded, and was refused when they sent the take: one of the doors to
- * the same work (a form, tus, JSON) asked an operation that took artists alone. Here each door of every route
- * is asked by each kind of account.
+ * A new listener was offered to sing, recorded, and was refused when they sent the take: one of the
+ * interfaces to the same function (a form, tus, JSON) called an operation for artists alone. This test tries
+ * each handler of every route with each kind of account.
  */
 type Answer = (context: never, raw: unknown) => Promise<unknown>;
 type Operations = Pick<Operation<unknown>, 'name' | 'closedTo'> & { answer: Answer };
@@ -31,7 +31,7 @@ type RouteModule = { action?: Action; loader?: (args: object) => Promise<unknown
 
 const FILES = import.meta.glob<RouteModule>('../../app/routes/*.{ts,tsx}', { eager: true });
 
-/** The paths of the API as if each were a route of its own. */
+/** Paths of the API as if each were a route of its own. */
 const PATHS = [...api.rows].map(([path, calls]): [string, RouteModule] => {
   const answer = ({ request, params }: { request: Request; params: Record<string, string> }) => {
     const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -43,7 +43,7 @@ const PATHS = [...api.rows].map(([path, calls]): [string, RouteModule] => {
       context: {},
     });
   };
-  // A call without an operation leads browsers to a screen.
+  // A call without an operation redirects browsers to a screen.
   const asked = Object.entries(calls).filter(([, { operation }]) => operation);
   const action = Object.assign(answer, { calls: Object.fromEntries(asked) });
   return [path, { loader: answer, action } as unknown as RouteModule];
@@ -54,14 +54,14 @@ const MODULES: Record<string, RouteModule> = { ...FILES, ...Object.fromEntries(P
 interface DoorCase {
   title: string;
   operation: Operations;
-  /** Files are taken from nobody who is not signed in, whatever they come with. */
+  /** True if it takes files, which are accepted only from signed-in accounts. */
   bringsFiles: boolean;
   open(params: Record<string, string>, cookie: string | null): Promise<unknown>;
 }
 
-/** Routes whose door depends on a part of their address. */
+/** Routes whose handler depends on a part of their address. */
 const BY_TOOL = ['ai-studio.($tool)'];
-/** They answer a write with 405: what is read there is read by all who may. */
+/** They answer a write with 405: they only read. */
 const READ_ALONE = Object.entries(MODULES)
   .filter(([, { action, loader }]) => action !== undefined && action === loader && !action.calls)
   .map(([path]) => nameOf(path));
@@ -146,7 +146,7 @@ function doorsOf(path: string, { action, loader }: RouteModule): DoorCase[] {
   return [...calls, ...forms];
 }
 
-/** The doors of the tools on their screens; their endpoints are rows of the API. */
+/** Handlers of the tools' screens; their endpoints are rows of the API. */
 function doorsByTool(): DoorCase[] {
   return Object.entries(startTool).flatMap(([tool, operation]) =>
     BY_TOOL.map((name) => ({
@@ -233,7 +233,7 @@ const viewerOf = (kind: Kind): Viewer | null => {
 
 type Outcome = 'reached' | 'unauthenticated' | 'artistsOnly' | 'other';
 
-/** Whether the door lets this account through to its operation, which is not performed. */
+/** Returns whether the handler lets this account through to its operation, which is not performed. */
 async function outcomeOf({ operation, open }: DoorCase, kind: Kind): Promise<Outcome> {
   forgetAllTries();
   const { answer } = operation;

@@ -26,14 +26,14 @@ const in24Bits = { kind: 'integer', bits: 24 } as const;
 interface Source {
   name: string;
   format: AudioFormat;
-  /** The name of a fixture, or the bytes. */
+  /** Name of a fixture, or the bytes. */
   bytes: string | (() => Buffer);
-  /** The bits that a FLAC keeps; null where there is nothing left to keep. */
+  /** Bits per sample of the FLAC; null if there is none. */
   bits: 16 | 24 | null;
   rate: number;
 }
 
-/** A file of every kind that is taken. */
+/** A file of every accepted format. */
 const SOURCES: readonly Source[] = [
   { name: 'MP3', format: 'mp3', bytes: 'tone.mp3', bits: null, rate: 44_100 },
   { name: 'AAC in ADTS', format: 'aac', bytes: 'tone.aac', bits: null, rate: 44_100 },
@@ -121,7 +121,7 @@ async function decoded(path: string, format: AudioFormat, ffmpegPath: string | n
   return { rate, channels, length: channels[0]?.length ?? 0 };
 }
 
-/** Samples that differ, or that one of them lacks. */
+/** Number of samples that differ, or that one side lacks. */
 const differences = (channels: readonly Float32Array[], others: readonly Float32Array[]) =>
   channels.reduce((sum, samples, channel) => {
     const other = others[channel] ?? new Float32Array(0);
@@ -170,7 +170,7 @@ describe('what a source offers is what its own reader says', () => {
     }
     const rate = target === 'opus' ? 48_000 : (MP3_RATES[source.rate] ?? source.rate);
     expect(after.rate).toBe(rate);
-    // An MP3 ends with a whole frame for decoders that do not read where to cut.
+    // For decoders that ignore the end to cut, an MP3 ends with a whole frame.
     const seconds = before.length / before.rate;
     expect(Math.abs(after.length / after.rate - seconds)).toBeLessThan(0.04);
     for (const [channel, frequency] of [440, 660].entries()) {

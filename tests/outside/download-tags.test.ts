@@ -51,7 +51,7 @@ beforeAll(async () => {
     .set({ madeWithAi: true })
     .where('id', '=', trackIds[1] ?? 0)
     .execute();
-  // As a photo with much detail: more than a mebibyte as PNG.
+  // Like a detailed photo: more than a mebibyte as PNG.
   await saveCover('track', trackIds[0] ?? 0, await noise(1280));
   const json = { title: 'Harbour Lights', trackIds, year: 2025 };
   const album = await site.call('POST', '/api/albums', { as: seller, json });
@@ -131,7 +131,7 @@ it.each(['flac', 'mp3-320', 'mp3-v0', 'opus'])(
         expect(width).toBeGreaterThan(600);
         expect(width).toBeLessThanOrEqual(1400);
         expect(cover.data.byteLength).toBeLessThanOrEqual(400_000);
-        // Not a cover alone: nearly all of the pictures of this album were over the limit before.
+        // Not only small covers: nearly all pictures of this album were over the limit before.
         expect(cover.data.byteLength).toBeGreaterThan(50_000);
       }
     }
@@ -176,7 +176,7 @@ it('a streamed MP3 says what it is, and does so again when its title changes', a
   });
   expect(common.picture?.[0]?.data.byteLength).toBeLessThanOrEqual(20_000);
   expect((await sharp(common.picture?.[0]?.data).metadata()).width).toBeGreaterThanOrEqual(150);
-  // Kept by caches, which ask whether it is the newest.
+  // Stored by caches, which revalidate it.
   expect(before.answer.headers.get('cache-control')).toBe('public, no-cache, no-transform');
   const etag = before.answer.headers.get('etag') ?? '';
   const unchanged = { 'if-none-match': etag };
@@ -191,7 +191,7 @@ it('a streamed MP3 says what it is, and does so again when its title changes', a
   expect(after.answer.status).toBe(200);
   expect(after.answer.headers.get('etag')).not.toBe(etag);
   expect((await parseBuffer(after.bytes)).common.title).toBe('Spring Tide');
-  // The sound lies where it lay: a range of it is the same before and after, at a length that stays.
+  // The sound stays at its offset: a range of it is the same before and after, and so is the length.
   expect(after.bytes.length).toBe(before.bytes.length);
   const sound = 24 * 1024;
   expect(after.bytes.subarray(sound).equals(before.bytes.subarray(sound))).toBe(true);

@@ -6,7 +6,7 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { toneWav } from '../audio-files.ts';
 import { startDemoSite, type DemoSite } from './demo-site.ts';
 
-// The engine makes each track for seconds, and each picture is drawn anew: one of each does here.
+// The engine takes seconds for each track, and each picture is drawn anew: one of each is enough here.
 vi.mock('#db/demo/content.ts', async (original) => {
   const content = await original<typeof DemoContent>();
   let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
@@ -22,7 +22,7 @@ vi.mock('#db/demo/content.ts', async (original) => {
 });
 
 const chromiumPath = findChromium();
-/** All screens in each way, or each in one way: another one in another sample of `npm test`. */
+/** All screens in each way, or each in one way: the others are in other samples of `npm test`. */
 const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
 const sample = Number(process.env.TEST_SAMPLE) || 1;
 const PHONE = { width: 360, height: 740 };
@@ -34,7 +34,7 @@ const WAYS = [
   { name: 'signed out, 360 px', viewport: PHONE, signedIn: false },
 ];
 
-/** The patterns of all screens, from the files of the routes. */
+/** Patterns of all screens, from the files of the routes. */
 const SCREENS = Object.keys(import.meta.glob('../../app/routes/*.tsx'))
   .map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
   .sort();
@@ -82,7 +82,7 @@ async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
   return context;
 }
 
-/** Requests that failed although their page wanted them, and those that are under way. */
+/** Failed requests that their page needed, and pending ones. */
 function watchRequests(page: Page) {
   const failed: string[] = [];
   const pending = new Set<object>();
@@ -101,7 +101,7 @@ function watchRequests(page: Page) {
   });
   return {
     failed,
-    /** Waits until the page is as it stays: what comes when nothing else is to do has come. */
+    /** Waits until the page no longer changes, including code that loads when idle. */
     async settled() {
       await page.evaluate(
         () => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })),
@@ -111,7 +111,7 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Elements whose id the server gave otherwise than React does: it says nothing of attributes that differ. */
+/** Elements whose id differs between the server and React, which does not report differing attributes. */
 const otherIds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[id]')].flatMap((element) => {
@@ -122,7 +122,7 @@ const otherIds = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Looks at screens two at a time. */
+/** Visits screens two at a time. */
 async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>) {
   const left = [...items];
   const go = async () => {
@@ -169,13 +169,13 @@ it.skipIf(!chromiumPath)(
     });
     await Promise.all(contexts.map((context) => context.close()));
     expect(faults).toEqual([]);
-    // Letters that nobody was sent, and orders that nobody placed, say that they are not there.
+    // Pages for emails and orders that do not exist report so.
     expect(absent.length, absent.join('\n')).toBeLessThan(visits.length / 4);
   },
   900_000,
 );
 
-/** Text that the field takes. */
+/** Fields that accept text. */
 const TEXT_FIELDS =
   'main :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color])), dialog :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=color]))';
 
@@ -214,10 +214,10 @@ it.skipIf(!chromiumPath)(
           if (type === 'url') return 'https://early.example/';
           return 'Typed early';
         }, words.length);
-        // By hand: a browser knows of who uses it by presses.
+        // By keyboard: the browser then counts it as a user's action.
         await field.press('End');
         await field.fill(word);
-        // As much of it as the field takes.
+        // As much of it as the field accepts.
         words.push(await field.inputValue());
       }
       if (words.length === 0) return (release(), page.close());

@@ -23,7 +23,7 @@ import { SESSION_SECRET, startSite, type Account, type StartedSite } from '#test
 let site: StartedSite;
 let ana: Account;
 let ben: Account;
-/** Longer than one piece of a stream, so that the pieces have an order to keep. */
+/** Longer than one piece of a stream, so that the order of pieces matters. */
 const SONGS = [toneWav(7, 440), toneWav(4, 330)].map((bytes) => ({ bytes }));
 const trackIds: number[] = [];
 
@@ -74,7 +74,7 @@ const addressOf = (where: string) => {
   return `/media/${row?.address}`;
 };
 
-/** Presses a button of a screen: what it starts is a job of the request that presses it. */
+/** Presses a button of a screen, which starts a job for its request. */
 async function press(path: string, fields: Record<string, string>, as = ana): Promise<void> {
   const answer = await site.submit(path, fields, as);
   expect(answer.status, await answer.text()).toBe(303);
@@ -135,7 +135,7 @@ describe('what was bought', () => {
     ({ purchaseId } = await asked<{ purchaseId: number }>('POST', '/api/redeem', given, ben));
   }, 60_000);
 
-  /** Each file that the page of the purchase offers, by its type. */
+  /** Downloads each file that the page of the purchase offers, by its type. */
   async function offered(type: string): Promise<Buffer> {
     const page = (await fileAt(`/collection/${purchaseId}`, ben)).toString();
     const links = new Set(page.match(/\/collection\/files\/[\w.~%-]+/g));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
-/* An album whose tracks were uploaded in the reverse of its order, as programs for podcasts read it. */
+/* An album whose tracks were uploaded in reverse order, as podcast programs read it. */
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -114,7 +114,8 @@ describe('the covers of feeds', () => {
 
   it('scale small artwork up, and set what is no square between bars', async () => {
     const { cover, items } = await read(`/albums/${albumId}/feed.xml`);
-    // Without a cover of its own, an album has that of its first track that has one; so have the others.
+    // Without a cover of its own, an album has that of its first track with one; the other tracks have it
+    // too.
     expect(items[1]?.cover).toMatch(/\/og\/tracks\//);
     expect([items[0]?.cover, items[2]?.cover]).toEqual([cover, cover]);
     const small = await pictureAt(items[1]?.cover ?? '');

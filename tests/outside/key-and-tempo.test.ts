@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Key and tempo of a file as the track gets them. */
+/** Key and tempo that a track gets from a file. */
 async function saidBy(bytes: Uint8Array): Promise<string> {
   const path = join(directory, 'sound');
   await writeFile(path, bytes);
@@ -30,7 +30,7 @@ async function saidBy(bytes: Uint8Array): Promise<string> {
 const mp3 = async (...frames: Id3Frame[]) =>
   Buffer.concat([id3Tag(frames), await fixture('tone.mp3')]);
 
-/** A FLAC file with these Vorbis comments in place of its own. */
+/** A FLAC file with these Vorbis comments instead of its own. */
 async function flac(...comments: string[]): Promise<Buffer> {
   const texts = ['test', ...comments].map((text) => Buffer.from(text));
   const sized = texts.flatMap((text) => [uint32le(text.length), text]);
@@ -54,7 +54,7 @@ const uint32le = (value: number) => {
   return bytes;
 };
 
-/** The words of an M4A file, without a sound: text of its own names, and Apple's whole tempo. */
+/** Tags of an M4A file without sound: user-defined texts, and Apple's whole-number tempo. */
 function m4a(words: Readonly<Record<string, string>>, tempo?: number): Buffer {
   const own = Object.entries(words).map(([name, text]) =>
     atom(
@@ -86,7 +86,7 @@ function data(type: number, value: Buffer): Buffer {
   return atom('data', head, value);
 }
 
-/** An APEv2 tag behind an MP3 file, without a header of its own. */
+/** An APEv2 tag after an MP3 file, without a header of its own. */
 async function ape(words: Readonly<Record<string, string>>): Promise<Buffer> {
   const items = Object.entries(words).map(([name, text]) =>
     Buffer.concat([uint32le(text.length), uint32le(0), Buffer.from(`${name}\0${text}`)]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAutomated } from '#app/operations/door.server.ts';
 
-/* The User-Agent of each program, as Debian 12 sends it (first list) or as it is documented. */
+/* User-Agents of programs, as sent in Debian 12 (first list) or as documented. */
 
 const LIGHT_BROWSERS = `
 Dillo/3.0.5

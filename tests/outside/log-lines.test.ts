@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Starts a site in a folder of its own, asks it for a page, and ends it. @returns its standard output */
+/** Starts a site in its own folder, requests a page, and ends it. @returns its standard output */
 async function linesOf(
   [program, ...words]: [string, ...string[]],
   settings: Record<string, string> = {},

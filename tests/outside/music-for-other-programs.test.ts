@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { projectXml } from '#app/features/studio/versions/dawproject.ts';
 import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
 
-/** Four hummed notes a line. */
+/** Four hummed notes per line. */
 const hum = Array.from({ length: 16 }, (_, at) => ({
   start: at * 0.4677 + Math.floor(at / 4) * 0.9354,
   length: 0.42,
@@ -125,7 +125,7 @@ it('E flat minor and G flat major have six flats, and every key the signature of
   for (const key of KEYS) {
     const { key: fifths = 0, scale } = signature(key) ?? {};
     const { tonic, mode } = key;
-    // By the circle of fifths: seven semitones a sharp.
+    // By the circle of fifths: seven semitones per sharp.
     expect((((fifths * 7 + (scale === 1 ? 9 : 0)) % 12) + 12) % 12).toBe(tonic);
     const name = keyName({ tonic, mode });
     if (name.includes('b ')) expect(fifths).toBeLessThan(0);

@@ -18,7 +18,7 @@ import { PASSWORD, SESSION_SECRET, siteOf, type StartedSite } from '#tests/start
 
 const MINUTE = 60_000;
 const releases = await supportedReleases();
-/** Beside this one; all of them in a deep run. */
+/** In addition to the current one; a deep run tests all. */
 const SAMPLE = '24';
 
 const opened: string[] = [];
@@ -74,8 +74,8 @@ describe.runIf(process.env.DEEP)('from the sources alone, native packages compil
 });
 
 /**
- * Starts a site, registers an artist, uploads a FLAC, reads it back and its rendition, and ends the site.
- * @returns what the server printed
+ * Starts a site, registers an artist, uploads a FLAC, downloads it and its rendition, and ends the site.
+ * @returns the server's output
  */
 async function serveSong(
   { program, version, environment }: OtherNode,
@@ -120,13 +120,13 @@ async function uploadAndHear(site: StartedSite): Promise<void> {
     new Uint8Array(await (await site.ask('GET', path, { as: artist })).arrayBuffer());
   expect(await bytesOf(audioUrl)).toEqual(original);
   expect((await bytesOf(outputUrl ?? '')).byteLength).toBeGreaterThan(1000);
-  // The password is hashed, and a picture drawn, by native packages too.
+  // Native packages also hash the password and draw a picture.
   expect((await site.signIn('ana@example.org', PASSWORD)).status).toBe(200);
   const page = await site.ask('GET', `/tracks/${id}`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Slack Water')]);
 }
 
-/** The release of better-sqlite3 that package-lock.json names for Node-API 10. */
+/** The release of better-sqlite3 in package-lock.json for Node-API 10. */
 async function lockedSqlite(): Promise<string> {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     packages: Record<string, { version: string }>;

@@ -107,11 +107,11 @@ async function onPostgres(url: string, lanes: typeof LANES, processes = 1): Prom
   return first;
 }
 
-/** Before its server is closed, the engine writes down that its last job is over. */
+/** Before its server is closed, the engine records that its last job is over. */
 const isLeftToEngine = async ({ database: { db } }: Reading) =>
   (await sql`select key from graphile_worker.jobs`.execute(db)).rows.length > 0;
 
-/** @returns how long it takes, in milliseconds, until all of them are read */
+/** @returns milliseconds until all of them are read */
 async function readAll({ database, queue, done }: Reading, artists: readonly string[]) {
   done.splice(0);
   const started = performance.now();
@@ -126,7 +126,7 @@ async function readAll({ database, queue, done }: Reading, artists: readonly str
   return performance.now() - started;
 }
 
-/** The most that were read at the same moment. */
+/** Maximum number that were read at the same time. */
 const mostAtOnce = (done: readonly Done[]) =>
   Math.max(
     ...done.map(

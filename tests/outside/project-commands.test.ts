@@ -14,8 +14,8 @@ import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
 import { ownFolder, runCommand } from '#tests/started-command.ts';
 
 /**
- * The commands that check, test, prune and begin something, by npm itself, in a small project around the
- * real scripts: in place of compilers and test runners stand programs that write down how they were called.
+ * Commands that check, test, prune and generate, run by npm itself, in a small project around the real
+ * scripts: compilers and test runners are replaced by programs that record their calls.
  */
 let project = '';
 
@@ -24,7 +24,7 @@ const write = (path: string, content: string) => {
   writeFileSync(join(project, path), content);
 };
 
-/** A program that notes its name and words, does `work`, and fails where a file of that name asks for it. */
+/** A program that records its name and arguments, does `work`, and fails if a file of that name says so. */
 const program = (name: string, work = '') => `#!/usr/bin/env node
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
 const words = process.argv.slice(2);
@@ -111,7 +111,7 @@ function calls(): Call[] {
     .map((line) => JSON.parse(line) as Call);
 }
 
-/** Types a command of the documents; what stands before it goes into its environment. */
+/** Runs a command of the documents; variables before it are set in its environment. */
 async function type(command: string) {
   const words = wordsOf(command);
   const settings = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
@@ -142,7 +142,7 @@ test.each(commands.filter(isRunOfTests))(
     expect(unitTests?.DEEP).toBe(isDeep ? '1' : '');
     if (!isWhole) expect(unitTests?.TEST_SAMPLE).toMatch(/^[1-8]$/);
     expect(output.includes('of the long tests')).toBe(!isWhole);
-    // The journeys come last, in one run of their own.
+    // The journeys come last, in a separate run.
     expect(names.lastIndexOf('playwright')).toBeGreaterThan(names.lastIndexOf('vitest'));
   },
 );

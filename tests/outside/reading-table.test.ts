@@ -15,7 +15,7 @@ const has = (program: string, argument = '--version') =>
 const hasFfmpeg = has('ffmpeg', '-version');
 const hasMkvmerge = has('mkvmerge');
 
-/** A tone for each speaker; that of the effects is low enough for every encoder to keep. */
+/** A tone for each speaker; that of the LFE is low enough for every encoder to keep. */
 const TONES = {
   FL: 220,
   FR: 330,
@@ -45,12 +45,12 @@ type Layout = keyof typeof LAYOUTS;
 
 const NARROW: Layout[] = ['mono', 'stereo'];
 const ALL = Object.keys(LAYOUTS) as Layout[];
-/** Without those for which an encoder has no place: it mixes them into others. */
+/** Without layouts that an encoder does not support and would mix down. */
 const VORBIS: Layout[] = ['mono', 'stereo', '3.0', 'quad', '5.0', '5.1', '6.1', '7.1'];
 const AAC: Layout[] = ['mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '7.1'];
 const ALAC: Layout[] = ['mono', 'stereo', '3.0', '4.0', '5.0', '5.1'];
 
-/** File, what ffmpeg is told, layouts, and what MKVToolNix makes of the result. */
+/** File, arguments of ffmpeg, layouts, and the file that MKVToolNix makes of the result. */
 const FILES: ReadonlyArray<readonly [string, string, Layout[], string?]> = [
   ['pcm-16.wav', '-c:a pcm_s16le', ALL],
   ['pcm-24.wav', '-c:a pcm_s24le', ['stereo', '5.1']],
@@ -104,7 +104,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 function run(program: string, words: readonly string[]): void {
   const { status, stderr } = spawnSync(program, words);
-  // mkvmerge ends with 1 where it has a warning.
+  // mkvmerge ends with 1 if it has a warning.
   if (status !== 0 && !(program === 'mkvmerge' && status === 1)) throw new Error(String(stderr));
 }
 
@@ -159,7 +159,10 @@ async function read(codec: typeof wasmCodec, path: string): Promise<Float32Array
   );
 }
 
-/** ITU-R BS.775-3, scaled by the sum: front 1, centre, back and sides −3 dB, back centre half to each side. */
+/**
+ * ITU-R BS.775-3, normalised by the sum: front 1, centre, back and sides −3 dB, back centre half to each
+ * side.
+ */
 const SHARES: Readonly<Record<Tone, readonly [number, number]>> = {
   FL: [1, 0],
   FR: [0, 1],
@@ -199,7 +202,7 @@ it.skipIf(!hasFfmpeg).each(sampleOf(CASES, 10))(
         0,
       );
       expect(apart).toBeLessThan(0.002);
-      // From 0.25 s on: 0.2 s hold whole waves of every tone.
+      // From 0.25 s on: 0.2 s contain whole periods of every tone.
       const heard = samples.slice(0.25 * RATE, 0.45 * RATE);
       for (const [tone, amplitude] of Object.entries(foldedDown(layout, side as 0 | 1))) {
         const found = amplitudeAt(heard, TONES[tone as Tone], RATE);

@@ -91,7 +91,7 @@ describe.each([
       const { left, right, at } = await read(codec, join(FILES, name));
       expect(at(left, 440) / at(right, 440)).toBeCloseTo(1, 2);
       expect(at(left, 440)).toBeGreaterThan(0.05);
-      // As a WAV with the same channels is folded: the front 3 dB above centre and back.
+      // Mixed down like a WAV with the same channels: the front 3 dB above centre and back.
       expect(at(left, 220) / at(left, 440)).toBeCloseTo(Math.SQRT2, 1);
       expect(at(right, 330) / at(right, 660)).toBeCloseTo(Math.SQRT2, 1);
       expect(at(left, 550) / at(left, 440)).toBeCloseTo(1, 1);
@@ -119,7 +119,7 @@ describe.each([
   given('a take keeps every sample, from WAV and from FLAC', async () => {
     const flac = join(FILES, '../audio/tone.flac');
     const source = await read(codec, flac);
-    // Each is a multiple of one step of 16 bits.
+    // Each is a multiple of one 16-bit step.
     expect(source.left.every((sample) => Number.isInteger(sample * 32_768))).toBe(true);
     const every = Float32Array.from({ length: 65_536 }, (_, step) => (step - 32_768) / 32_768);
     const wav = await fileOf('every-step.wav', wavFile([every], { sampleRate: 44_100 }));
@@ -146,7 +146,7 @@ describe.each([
     'a sound of another length than its container says is refused, with both lengths',
     async () => {
       const bytes = await readFile(join(FILES, '../audio/tone.flac'));
-      // STREAMINFO ends with the number of samples, and a checksum that is no more known.
+      // STREAMINFO ends with the number of samples, and a checksum, which then no longer matches.
       bytes.writeUInt32BE(bytes.readUInt32BE(22) * 2, 22);
       bytes.fill(0, 26, 42);
       await expect(ingested(await fileOf('twice.flac', bytes), ffmpegPath)).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe.each([
 });
 
 it.skipIf(!hasFfmpeg)('what ffmpeg reads wrongly is read by the embedded codec', async () => {
-  // A stand-in that gives a tenth of the sound, and ends well.
+  // A fake that returns a tenth of the sound, and exits successfully.
   const path = join(directory, 'short-ffmpeg');
   const script = `#!/bin/sh
 case "$*" in

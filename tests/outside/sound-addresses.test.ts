@@ -5,7 +5,7 @@ import { keptPathOf } from '#app/features/player/offline/offline-tracks.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
-/* Programs tell by the end of an address that it is a sound, and save it under its last part. */
+/* Programs recognise a sound by the end of its address, and save it under the last segment. */
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 interface Track {

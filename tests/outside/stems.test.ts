@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** A bass, two notes apart in the room, and a burst of noise on each half second. */
+/** A bass, two panned notes, and a burst of noise on each half second. */
 function music(): Float32Array[] {
   const random = seeded('stems');
   const tone = { sampleRate: RATE, seconds: SECONDS };
@@ -62,7 +62,7 @@ it(
       return Math.max(most, Math.abs(sum - whole));
     }, 0);
     expect(off).toBeLessThanOrEqual(2);
-    // None of them is the mix itself, or nothing.
+    // None of them is the mix itself, or silent.
     for (const samples of stems) expect(samples.some((sample) => sample !== 0)).toBe(true);
   },
 );

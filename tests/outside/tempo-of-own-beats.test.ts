@@ -3,7 +3,7 @@ import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
 import { expect, it } from 'vitest';
 
-/** Tempo and key of a beat that is made here, as a track that is uploaded gets them. */
+/** Tempo and key of a beat made here, detected like those of an uploaded track. */
 function heard(genre: Genre, tempo: number, seed: string) {
   const made = makeBeat({
     prompt: '',

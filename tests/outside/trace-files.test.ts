@@ -4,10 +4,10 @@ import { runCommand } from '#tests/started-command.ts';
 
 const MINUTE = 60_000;
 
-/** How many files each request entered when they were counted last: to be lowered, not raised. */
+/** Number of files that each request entered in the last count: to be lowered, not raised. */
 const AT_MOST: Record<string, number> = { upload: 60, hum: 66, page: 104, accept: 34 };
 
-/** A file that each request must enter, and one that it has no business with. */
+/** A file that each request must enter, and one that it must not. */
 const ENTERED: Record<string, [own: RegExp, foreign: RegExp]> = {
   upload: [/^app\/features\/library\/ingest\.job\.server\.ts$/m, /\.tsx$/m],
   hum: [/^app\/features\/studio\/tools\/humming-to-song\//m, /\.tsx$/m],

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toneWav } from '#tests/audio-files.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
-/* The MUSTs of tus 1.0 (https://tus.io/protocols/resumable-upload) on a started server, and a client of others. */
+/*
+ * The MUSTs of tus 1.0 (https://tus.io/protocols/resumable-upload) on a started server, and a third-party
+ * client.
+ */
 
 const song = toneWav(1);
 const size = song.byteLength;
@@ -24,7 +27,7 @@ interface Sent {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** A header that is null is left out. */
+/** A null header is left out. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   const all = { cookie: ana.cookie, 'Tus-Resumable': '1.0.0', ...headers };
   const kept = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null);
@@ -125,7 +128,7 @@ describe('X-HTTP-Method-Override', () => {
     const stranger = { 'X-HTTP-Method-Override': 'DELETE', cookie: null };
     expect((await send('POST', path, { headers: stranger })).status).toBe(401);
     expect(await offsetOf(path)).toBe(0);
-    // Elsewhere it is no more than a header.
+    // On other routes the header has no effect.
     const headers = { 'X-HTTP-Method-Override': 'DELETE' };
     expect((await site.ask('GET', '/api/user', { as: ana, headers })).status).toBe(200);
   });

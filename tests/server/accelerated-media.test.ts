@@ -6,7 +6,7 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 
 if (!hasNginx()) console.log('Files are not sent by nginx: it is not installed.');
 
-/** MEDIA=accel: the server decides, nginx sends. */
+/** MEDIA=accel: the server checks permissions, nginx sends the file. */
 describe.runIf(hasNginx())('files that nginx sends', () => {
   let site: StartedSite;
   let nginx: Nginx;

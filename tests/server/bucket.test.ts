@@ -16,7 +16,7 @@ import { createBucketStorage } from '#app/platform/bucket/bucket-storage.server.
 
 const MB = 1024 ** 2;
 
-/** The files that a storage has, from the names that it lists. */
+/** Paths of the files that a storage lists. */
 async function pathsOf(storage: Storage): Promise<string[]> {
   const paths: string[] = [];
   for await (const { path } of storage.entries()) paths.push(path);
@@ -142,7 +142,7 @@ describe.runIf(hasSwift())('a bucket of OpenStack Swift, by the protocol of S3',
     const rowsOf = () =>
       site.services.database.db.selectFrom('media').selectAll().orderBy('id').execute();
 
-    /** A site with a track that was read, and its owner. */
+    /** A site with a track that has been read, and its owner. */
     async function siteWithTrack(settings: Record<string, string>) {
       site = await createTestSite(settings);
       const owner = await site.artist('ana@example.org');

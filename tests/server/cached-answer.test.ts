@@ -53,7 +53,7 @@ describe('a cached page', () => {
     expect(first.status).toBe(200);
     expect(second.nonce).not.toBe(first.nonce);
     expect({ ...second, nonce: '' }).toEqual({ ...first, nonce: '' });
-    // Both stand in the request log.
+    // Both are in the request log.
     await expect.poll(() => server.output().match(/GET \/ 200/g)).toHaveLength(2);
 
     expect((await see('')).status).toBe(303);

@@ -5,8 +5,8 @@ import { filesIn, openJobs, restartSite, rowsOf, until } from '#tests/killed-sit
 import type { Account, StartedSite } from '#tests/started-site.ts';
 
 /**
- * The server dies by SIGKILL while it receives a file, and while it reads one. After the next start
- * there is no orphan of a row or a file, the job is done, and what was acknowledged is there.
+ * The server is killed by SIGKILL while it receives a file, and while it reads one. After the next start
+ * there is no orphaned row or file, the job is done, and acknowledged data exists.
  */
 const ROUNDS = process.env.DEEP ? 12 : 1;
 /** Length of each uploaded sound: long enough to kill the server during its conversion. */
@@ -29,7 +29,7 @@ async function upload({ url }: StartedSite, { cookie }: Account, title: string, 
   return (await response.json()) as { id: number; audioUrl: string };
 }
 
-/** Begins to send a large file and stops half-way, the connection still open. */
+/** Begins to send a large file and stops half-way, with the connection still open. */
 async function halfAnUpload({ url }: StartedSite, { cookie }: Account) {
   const boundary = 'cut';
   const request = http.request(`${url}/api/tracks`, {
@@ -63,7 +63,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     }
     const cut = await halfAnUpload(first, artist);
     await until(() => filesIn(first, 'scratch') > 0);
-    // While the first file is read, or the second, or the third.
+    // While the first, the second, or the third file is being read.
     await until(() => jobs(first, 'running') > 0 && jobs(first, 'done') >= round % 3);
     expect(openJobs(first)).toBeGreaterThan(0);
 

@@ -4,9 +4,9 @@ import { trackForm } from '#tests/audio-files.ts';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
 
 /**
- * Walks every route as HTML, as the `.data` of a client navigation (which chooses the loaders that
- * run), and as a write, for each kind of visitor: nobody gets past the gate, into an account, or
- * to what is private, by any of these ways.
+ * Requests every route as HTML, as the `.data` of a client navigation (which selects the loaders that run),
+ * and as a write, for each kind of visitor: none of these ways leads past the gate, into an account, or to
+ * private content.
  */
 const PASSWORD = 'Velvet Lantern';
 const PRIVATE = 'Hidden Marker 9431';
@@ -462,8 +462,8 @@ const ROUTES: Record<string, Row> = {
 };
 
 /**
- * Before the gate, because the gate itself and the machine that watches the server need them; and
- * what only leads to a screen that is behind the gate itself.
+ * Routes open before the gate: needed by the gate itself or by monitors of the server, and redirects to
+ * screens that are behind the gate themselves.
  */
 const OPEN = new Set([
   'gate',
@@ -474,12 +474,12 @@ const OPEN = new Set([
   'logout',
   'api.login',
   'theme',
-  // Stripe cannot say the phrase: it signs what it sends.
+  // Stripe cannot enter the password: it signs its requests.
   'api.stripe.webhook',
   // The reader of an email may not know it either: links that end emails are signed.
   'unsubscribe.$token',
   'api.unsubscribe.$token',
-  // They tell that the site is behind its gate, and nothing else.
+  // They only say that the site is behind a gate.
   'robots[.]txt',
   'sitemap[.]xml',
   'profile.$artistId_.feed[.]xml',
@@ -488,11 +488,11 @@ const OPEN = new Set([
   // A person who finds a vulnerability may be outside the gate.
   '[.]well-known.security[.]txt',
   'api.csp-reports',
-  // One script for everybody, which answers nothing without a session.
+  // One script for everybody, which does nothing without a session.
   'service-worker[.]js',
 ]);
 
-/** The addresses of the API, as route files would be called: one file serves them. */
+/** Addresses of the API in the form of route files: a single file serves them. */
 const ofApi = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
 const files = [
   ...Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
@@ -573,7 +573,7 @@ async function get(path: string, kind: Kind) {
   };
 }
 
-/** The `.data` of a path, asking for its own loader alone, as no honest client would. */
+/** The `.data` of a path that requests its own loader alone, as no honest client would. */
 function dataPath(route: string): string {
   const path = pathOf(route);
   const file = ofApi.includes(route) ? 'api.$' : route;
@@ -589,7 +589,7 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
   const row = ROUTES[route] as Row;
 
   const asked = new Map<string, ReturnType<typeof get>>();
-  /** Each question once: what is read of the answer does not change it. */
+  /** Each request once: reading its response does not change it. */
   const ask = (path: string, kind: Kind) => {
     const key = `${kind} ${path}`;
     const answer = asked.get(key) ?? get(path, kind);

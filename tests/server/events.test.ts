@@ -8,7 +8,7 @@ const settings = {
   LOG_LEVEL: 'error',
 };
 
-/** An open stream of a real server, and what it says until it ends. */
+/** Opens a stream of a real server, and collects its data until it ends. */
 async function listen(url: string, cookie: string) {
   let text = '';
   let ended: () => void = () => undefined;
@@ -45,7 +45,7 @@ it('lets the server stop, and reaches readers uncompressed, at once', async () =
     expect(stream.headers['content-encoding']).toBeUndefined();
     expect(stream.headers['x-accel-buffering']).toBe('no');
     expect(stream.text()).toContain('event: changed');
-    // A loader that is asked for by its data, as no page does, is no stream.
+    // A loader requested as data, as no page does, is no stream.
     const asData = await fetch(`${server.url}/api/events.data?_routes=routes%2Fapi.events`, {
       headers: { cookie },
     });

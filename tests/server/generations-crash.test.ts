@@ -4,9 +4,9 @@ import { beatboxed, hummed, recordingForm } from '#tests/recordings.ts';
 import type { Account, StartedSite } from '#tests/started-site.ts';
 
 /**
- * The server dies by SIGKILL at each step of a conversion: as soon as the step is told, and a little
- * into it. After the next start the conversion is made to its end, once, and nothing else is left:
- * no process, no row, no file.
+ * The server is killed by SIGKILL at each step of a conversion: as soon as the step is reported, and a little
+ * later. After the next start the conversion is completed once, and nothing else is left: no process, no row,
+ * no file.
  */
 const DEEP = Boolean(process.env.DEEP);
 
@@ -42,7 +42,7 @@ const TOOLS = {
 
 type Tool = keyof typeof TOOLS;
 
-/** Every step of every tool in the campaign; a sample of them otherwise. */
+/** Every step of every tool in a deep run; otherwise a sample of them. */
 const CASES = (Object.keys(TOOLS) as Tool[]).flatMap((tool) =>
   TOOLS[tool].steps.flatMap((step) =>
     (DEEP ? [0, 150, 600] : [0]).map((wait) => ({ tool, step, wait })),
@@ -86,7 +86,8 @@ it.each(chosen)(
   async ({ tool, step, wait }) => {
     const first = await restart();
     await begin(first, await first.register('a@example.org'), tool);
-    // A step may be over before it was written down: then it is killed in the next one, or done.
+    // A step may be over before it was recorded: the server is then killed in the next one, or the job is
+    // done.
     await until(() => stepOf(first) === step || openJobs(first) === 0, TIMEOUT_MS);
     await new Promise((resolve) => setTimeout(resolve, wait));
 

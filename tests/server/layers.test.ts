@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Proves that the layer rules bite, on a small project of their own: each import below is one that
- * the architecture forbids, with the rule that must name it, or one that it allows.
+ * Tests the layer rules on a small project: each import below is one that the architecture forbids, with the
+ * rule that must report it, or one that it allows.
  */
 const forbidden: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'app/ui/Circle.tsx', 'app/ui/Wheel.tsx'],
@@ -67,7 +67,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
 const allowed: [from: string, to: string, keyword?: 'import type'][] = [
   ['app/screens/search/Search.tsx', 'app/features/shop/merch/List.tsx'],
   ['app/features/artists/sections/registry.ts', 'app/features/artists/sections/tour/View.tsx'],
-  // Closes the circle above, which is named once.
+  // Closes the cycle above, which is reported once.
   ['app/ui/Wheel.tsx', 'app/ui/Circle.tsx'],
   ['app/routes/home.tsx', 'app/features/library/track.server.ts'],
   ['app/routes/home.tsx', 'app/operations/load.server.ts'],

@@ -41,13 +41,13 @@ async function soft(edge: number): Promise<Uint8Array<ArrayBuffer>> {
 const CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const SAVING = { 'save-data': 'on' };
 
-/** As a browser asks for what a page shows. */
+/** Requests a file as a browser does for an element of a page. */
 async function shown(path: string, destination: string, headers: Record<string, string> = {}) {
   const answer = await site.ask('GET', path, {
     headers: { 'sec-fetch-dest': destination, accept: '*/*', ...headers },
   });
   expect(answer.status).toBe(200);
-  // Every cache on the way has to know what the answer depends on.
+  // Caches must know which headers the response depends on.
   expect(answer.headers.get('vary')).toBe('accept, save-data, sec-fetch-dest');
   expect(answer.headers.get('cache-control')).toContain('public');
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -56,7 +56,7 @@ async function shown(path: string, destination: string, headers: Record<string, 
 
 describe('a picture', () => {
   const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
-  /** The widest copy that the page names. */
+  /** The widest copy that the page lists. */
   const widest = async () => {
     const page = await (await site.ask('GET', `/tracks/${track.id}`)).text();
     return /(\/media\/[\w-]+) 1280w/.exec(page)?.[1] ?? '';

@@ -8,7 +8,7 @@ describe('every regular expression of the server', () => {
   it('is found: literals, texts that become patterns, and what is put together', () => {
     expect(patterns.length).toBeGreaterThan(1200);
     const written = (part: string) => patterns.some(({ source }) => source.includes(part));
-    // A constant of the same file, one that an import brings, a text with `#`.
+    // A constant of the same file, one from an import, a text with `#`.
     expect(written('(?:drop|chorus|hook|refrain')).toBe(true);
     expect(written(String.raw`(\d[\d,]{0,12}(?:\.\d{1,12})?)\s?(k|thousand`)).toBe(true);
     for (const { source, flags, at } of patterns) {

@@ -6,13 +6,13 @@ const shipped = import.meta.glob<string>('../../app/**/*.{ts,tsx}', {
   import: 'default',
 });
 
-/** All that ships, where a quote in a text may be escaped, or broken over lines by its markup. */
+/** All shipped sources, where quotes in a text may be escaped, or a text broken over lines of markup. */
 const SOURCES = Object.entries(shipped)
   .filter(([path]) => !/\.test\.tsx?$/.test(path) && !path.includes('/ui/gallery/'))
   .map(([, text]) => text.replace(/\\'/g, "'").replace(/\s+/g, ' '))
   .join('\n');
 
-/** The error catalogue of the specification, to the letter. Who edits texts leaves these as they are. */
+/** The error catalogue of the specification, word for word. It must not be edited. */
 const TEXTS = [
   'Invalid email or password',
   'Login failed. Please try again.',

@@ -8,7 +8,7 @@ import { newFolder, runUntilEnd, startServer, type TestServer } from '#tests/bro
 const secret = 'a-secret-for-tests-of-more-than-32-characters';
 const settings = { ACCESS_PASSWORD: '', SESSION_SECRET: secret };
 
-/** Building, when the sources have changed since the last build, is part of a start. */
+/** A start includes a build, if the sources have changed since the last one. */
 const withBuild = 180_000;
 
 let open: TestServer | undefined;
@@ -124,7 +124,7 @@ describe('stopping', () => {
     const started = performance.now();
     server.signal('SIGINT');
     expect(await server.ended).toBe(0);
-    // An idle connection alone would keep it for five seconds.
+    // An idle connection alone would delay it by five seconds.
     expect(performance.now() - started).toBeLessThan(3000);
     expect(server.output()).not.toContain('undefined');
   });
@@ -153,7 +153,7 @@ test('the log names what was asked for, and no secret of a URL', async () => {
   expect(server.output()).not.toContain('hush');
 });
 
-/** Sends half of a request, as a phone on a slow connection does, and the rest when told. */
+/** Sends half of a request, as a phone on a slow connection does, and the rest on demand. */
 async function beginSlowPost(url: string) {
   const { hostname, port, host } = new URL(url);
   const body = JSON.stringify({ email: 'a@example.org', password: 'not this one' });
@@ -167,7 +167,7 @@ async function beginSlowPost(url: string) {
       'Content-Type: application/json\r\n' +
       `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
-  // The server must have seen the beginning before a signal is of interest.
+  // The server must have received the beginning before the signal.
   await pause(300);
   return {
     isOpen: () => !socket.destroyed,

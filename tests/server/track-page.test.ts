@@ -101,7 +101,7 @@ function head(html: string): Map<string, string> {
   return found;
 }
 
-/** Makes the secret link of the hidden track by the owner's form. */
+/** Creates the secret link of the hidden track with the owner's form. */
 async function secretKey(site: Site): Promise<string> {
   const path = `/tracks/${site.hiddenId}`;
   const done = await fetch(site.server.url + path, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.close());
 
-/** Asked as a browser asks, and left compressed: pages with gzip, what they load as browsers do over HTTPS. */
+/** Requested as by a browser, and left compressed: pages with gzip, their files as over HTTPS. */
 async function bytesOf(path: string, as?: Account, encoding = 'gzip'): Promise<Uint8Array> {
   const { port } = new URL(site.url);
   const { get } = await import('node:http');
@@ -41,7 +41,7 @@ const all = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, found = '']) => found)),
 ];
 
-/** In bytes, but `requests`: what a browser asks for before the screen is complete. */
+/** In bytes, except `requests`: everything that a browser requests before the screen is complete. */
 async function weightOf(path: string, as?: Account) {
   const compressed = await bytesOf(path, as);
   const html = gunzipSync(compressed).toString();

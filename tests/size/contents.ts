@@ -1,10 +1,10 @@
-/** How much there is. The first artist has a part of everything that is far larger than the others'. */
+/** Size of a site. The first artist has far more of everything than the others. */
 export interface Size {
   artists: number;
   tracks: number;
-  /** In creative spaces; as many as tracks unless it is said. */
+  /** In creative spaces; as many as tracks by default. */
   messages?: number;
-  /** On how many days each track was heard, five times on each. */
+  /** Number of days with plays for each track, five on each. */
   playDays?: number;
   /** One of this many rows belongs to the first artist. */
   ownersShare?: number;
@@ -13,7 +13,7 @@ export interface Size {
 /** SQL in which the two databases differ. */
 export interface Dialect {
   newline: string;
-  /** The day that is so many days after another, as text. */
+  /** SQL for the date so many days after another, as text. */
   dayAfter(day: string, days: string): string;
 }
 
@@ -30,7 +30,7 @@ export function contents(
   const day = dayAfter('2025-03-14', `i / ${tracks} * (200 / ${playDays})`);
   const links = Math.min(artists, 200);
   const follows = Math.min(artists - 2, 1000);
-  /** The first so many rows are the first artist's, the others one artist's after another. */
+  /** The first rows are the first artist's, the others are distributed over all artists. */
   const few = (most: number) => `case when i <= ${most} then 1 else 1 + i % ${artists} end`;
   return {
     artists: {
@@ -157,7 +157,7 @@ export function contents(
         ...time,
       },
     },
-    // Everybody follows the first, who follows some of them.
+    // All follow the first, who follows some of them.
     follows: {
       rows: artists - 1 + follows,
       row: {
@@ -204,7 +204,7 @@ export function contents(
         ...created,
       },
     },
-    // The first has blocked the last few; everybody else has blocked the next.
+    // The first has blocked the last few; all others have blocked the next one.
     blocks: {
       rows: artists - 1,
       row: {
@@ -544,7 +544,7 @@ export function contents(
       rows: artists,
       row: { order_id: 'i', event: `'paid'`, sent_at: '1773000000000 + i' },
     },
-    // The tenth purchase is of a whole record; the last of the sold tracks is in nobody's any more.
+    // The tenth purchase is of a whole album; the last of the sold tracks no longer belongs to a purchase.
     sold_tracks: {
       rows: tracks,
       row: { id: 'i', artist_id: someArtist, track_id: 'i', file_tags: `'{}'` },

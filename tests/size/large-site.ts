@@ -13,7 +13,7 @@ const POSTGRES: Dialect = {
   dayAfter: (day, days) => `to_char(date '${day}' + (${days}), 'YYYY-MM-DD')`,
 };
 
-/** A site with so much in it, and somebody signed in as its first artist; on SQLite, unless a database is named. */
+/** A site of this size, with a session of its first artist; on SQLite, unless a database is named. */
 export async function createLargeSite(
   size: Size,
   watch: (statement: Statement) => void,
@@ -36,7 +36,7 @@ export async function fillSite(
   await db.transaction().execute(async (trx) => {
     if (onPostgres) {
       await sql`set local statement_timeout = 0`.execute(trx);
-      // Whether references lead somewhere is not asked for each of millions of rows.
+      // Foreign keys are not checked for millions of rows.
       await sql`set local session_replication_role = replica`.execute(trx);
     }
     for (const [table, { rows, row }] of tables) {

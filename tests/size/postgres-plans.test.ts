@@ -7,9 +7,9 @@ import { createLargeSite } from './large-site.ts';
 import { walk } from './walk.ts';
 
 /**
- * On PostgreSQL: no statement of any screen or call reads a whole table. The planner is told to avoid that
- * where it can, to look rows up one by one, and that to do so costs nothing: it is then not the size of a
- * table, or how many keys are asked for, that has it read whole, but that there is no index for it.
+ * On PostgreSQL no statement of any screen or call reads a whole table. The planner is told to avoid that
+ * where possible, to look up rows one by one, and that this costs nothing: a table is then read whole only if
+ * an index is missing, and not because of its size or the number of keys.
  */
 let own: OwnDatabase | null = null;
 let site: TestSite;
@@ -44,7 +44,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** They begin once they have all that is below them, whatever limit is above. */
+/** They read their whole input before they return a row, whatever limit is above. */
 const GATHERING = new Set(['Sort', 'Aggregate', 'Hash']);
 
 /**

@@ -7,17 +7,17 @@ import { createLargeSite } from './large-site.ts';
 import budgets from '../../bench/budgets.json' with { type: 'json' };
 import { walk } from './walk.ts';
 
-/** A page of anything is shorter. */
+/** Pages have fewer rows. */
 const MAX_ROWS = 60;
 /** More rows than one page shows. */
 const MUCH = 500;
 
 let site: TestSite;
-/** How many rows each table has before the walk. */
+/** Rows of each table before the walk. */
 const rowsOf = new Map<string, number>();
-/** Every statement of the walk, once, and what asked for it. */
+/** Every statement of the walk, once, with its caller. */
 const made = new Map<string, Statement & { by: string }>();
-/** How many statements each address asked at most: signed in or not, by whatever question. */
+/** Maximum number of statements of each address: signed in or not, over all its requests. */
 const counts = new Map<string, number>();
 
 beforeAll(async () => {
@@ -52,10 +52,10 @@ it('no statement reads a whole table, however much is in it', async () => {
     const { rows } = await site.services.database.migrations.executeQuery(explain);
     for (const { detail } of rows as { detail: string }[]) {
       const scanned = /^SCAN (\w+)/.exec(detail)?.[1];
-      // A virtual table is asked for the words that it shall match.
+      // A full-text table is queried by its words.
       if (!scanned || /VIRTUAL TABLE INDEX \d+:M/.test(detail)) continue;
       const table = new RegExp(`"(\\w+)" as "${scanned}"`).exec(text)?.[1] ?? scanned;
-      // Else it is what a part of the statement has found.
+      // Otherwise it is the result of a part of the statement.
       if (rowsOf.has(table)) whole.push(`${by}: ${detail}\n${text}`);
     }
   }
@@ -71,7 +71,7 @@ it('every table that is asked has much in it: of a small one, no plan says anyth
       (rowsOf.get(table) ?? 0) < MUCH &&
       texts.some((text) => new RegExp(`\\b${table}\\b`).test(text)),
   );
-  // A row for each purpose that the site has a key for.
+  // A row for each purpose of the site's keys.
   expect(small).toEqual(['site_keys']);
 });
 
@@ -95,7 +95,7 @@ it('no address asks the database more often than its budget in bench/budgets.jso
   expect(over.map(([address, count]) => `${address}: ${count} of ${budgetOf(address)}`)).toEqual(
     [],
   );
-  // A budget that is far too large, or of nothing, holds nothing.
+  // A budget that is far too large, or for nothing, is useless.
   const loose = Object.entries(named).filter(
     ([address, budget]) => !((counts.get(address) ?? 0) > budget - 3),
   );

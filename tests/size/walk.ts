@@ -13,7 +13,7 @@ import { sweepSessions } from '#app/operations/session.server.ts';
 type Loader = (args: object) => unknown;
 
 const modules = import.meta.glob<{ loader?: Loader }>('../../app/routes/*.{ts,tsx}');
-/** The addresses of the API, as if each had a route file. */
+/** Addresses of the API, as if each had a route file. */
 const apiFiles = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
 
 /** Values for the parameters of an address: ids of the first artist's rows. */
@@ -40,7 +40,7 @@ const PARAMETERS: Record<string, string> = {
   slot: 'profile',
   '*': 'none',
 };
-/** Not read here: a stream without an end, and what is drawn or made rather than read. */
+/** Not requested here: an endless stream, and content that is drawn or generated rather than read. */
 const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
 
 const QUESTIONS: Record<string, readonly string[]> = {
@@ -73,7 +73,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
   '/collection': ['?before=600'],
 };
 
-/** Every screen and every address, with the questions that it is asked; some of them only take. */
+/** Screens and addresses with their requests; some only accept writes. */
 export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
   .map((file) => ({ file, ...addressOf(file) }))
   .filter(({ path }) => !PASSED_OVER.has(path))
@@ -106,9 +106,9 @@ const WRITES: readonly [method: string, path: string, json?: object][] = [
 ];
 
 /**
- * Reads every screen and every address of the API, as an artist and as a visitor, writes some things,
- * and does what is done every hour.
- * @param at is told of each before it is asked
+ * Reads every screen and every address of the API, as an artist and as a visitor, makes some writes, and runs
+ * the hourly jobs.
+ * @param at called before each of them
  */
 export async function walk(
   site: TestSite,

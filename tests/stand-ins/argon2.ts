@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 
 /**
- * Stands in for `@node-rs/argon2` in the unit tests (vitest.config.ts): every artist of a test has a
- * password, and at the product's cost that would be a tenth of the tests' time.
+ * Replaces `@node-rs/argon2` in the unit tests (vitest.config.ts): every artist of a test has a password, and
+ * at the product's cost that would take a tenth of the tests' time.
  */
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 
@@ -16,7 +16,7 @@ export const hash: typeof Argon2.hash = (password, options, signal) =>
 
 export const { verify } = argon2;
 
-/** Hashes at the cost that the product asks for, as long as `work` takes. */
+/** Hashes at the product's real cost during `work`. */
 export async function atFullCost<Result>(work: () => Promise<Result>): Promise<Result> {
   costsAsAsked = true;
   try {

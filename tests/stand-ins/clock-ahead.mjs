@@ -1,4 +1,4 @@
-/** Loaded before a process whose clock is to run ahead, by as many seconds as CLOCK_AHEAD_SECONDS says. */
+/** Loaded into a process whose clock is to be ahead, by CLOCK_AHEAD_SECONDS. */
 const ahead = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0) * 1000;
 const Real = Date;
 const { now } = Real;

@@ -2,10 +2,9 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
 
 /**
- * Loaded before the servers of the journeys, whose artists are many and whose browsers begin without
- * any file: passwords are hashed at the lowest cost, and files that travel are compressed in a third
- * of the time. All is asked for, sent and checked as ever. The servers of `started-site.ts` do both
- * at full cost.
+ * Loaded into the servers of the journeys, with their many artists and browsers with an empty cache:
+ * passwords are hashed at the lowest cost, and responses are compressed in a third of the time. Everything is
+ * still requested, sent and checked. The servers of `started-site.ts` do both at full cost.
  */
 const { BROTLI_PARAM_QUALITY } = zlib.constants;
 const createBrotliCompress = zlib.createBrotliCompress;

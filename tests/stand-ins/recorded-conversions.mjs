@@ -15,18 +15,16 @@ import { deserialize, serialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before the audio and conversion processes of the journeys, and before those of a test of
- * generations (tests/recorded-conversions.ts): what was made of a sound once in this run is
- * answered with the files it made. All else is real: the queue, the process, the files and where
- * they go.
+ * Loaded into the audio and conversion processes of the journeys, and into those of a generation test
+ * (tests/recorded-conversions.ts): the result of a conversion that was made in this run is replayed with its
+ * files. All else is real: the queue, the process, the files and their destination.
  *
- * The same work is one of the same task, the same sounds and the same choices, made by the same
- * bundle of the engine. What is left to chance (the seed) and the words that the files carry (title
- * and artist) may differ: a test that looks at them asks for conversions in earnest.
+ * Work is the same if the task, the sounds, the choices and the engine's bundle are the same. The seed and
+ * the tags (title and artist) may differ: a test that checks them requests real conversions.
  */
 const FOLDER = process.env.RECORDED_CONVERSIONS;
 const [, program = ''] = process.argv;
-/** A process runs one bundle, and it stays as it is. */
+/** A process runs a single bundle. */
 let bundleHash;
 
 if (FOLDER && isMainThread) {
@@ -36,7 +34,7 @@ if (FOLDER && isMainThread) {
 
 /** Inputs that identify the conversion of an order, and its output folder; undefined for other orders. */
 function conversionOf({ task, payload }) {
-  // A file of the host's that is tried out.
+  // A file of the host that is being checked.
   if ('path' in payload) return undefined;
   const { recording, directory, ...choices } = payload;
   for (const chance of ['tags', 'seed']) delete choices[chance];
@@ -52,7 +50,7 @@ function readingOf({ type, task, payload }) {
 function answerFromRecords(folder, madeOf) {
   let current;
   const send = process.send.bind(process);
-  // Kept before the server, which may then end this process, learns of it.
+  // Stored before the server gets the message, since it may then end this process.
   process.send = (message, ...rest) => {
     if (current && ['done', 'refused'].includes(message.type)) {
       keep(current.record, message, current.directory);
@@ -100,12 +98,12 @@ function keep(record, message, directory) {
   try {
     renameSync(draft, record);
   } catch {
-    // Somebody else has made the same meanwhile.
+    // Another process has stored the same meanwhile.
     rmSync(draft, { recursive: true });
   }
 }
 
-/** A fingerprint of an order and of the bundle that carries it out. */
+/** Hash of an order and of the bundle that carries it out. */
 function nameOf(order, bundleFolder) {
   bundleHash ??= hashOfBundle(bundleFolder);
   return createHash('sha256').update(bundleHash).update(serialize(order)).digest('hex');
@@ -119,7 +117,7 @@ function hashOfBundle(folder) {
   return hash.digest();
 }
 
-/** With each sound itself in the place of its path. */
+/** Replaces the path of each sound by its content. */
 function withSounds(value) {
   return withPaths(value, (path) =>
     existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : path,

@@ -7,14 +7,14 @@ export type SqliteConnection = BetterSqlite.Database;
 
 const SQLite = createRequire(import.meta.url)(sqlitePackage()) as typeof BetterSqlite;
 
-/** Before the path of a database file: names one in memory that begins as its copy. */
+/** Prefix of a database path: an in-memory copy of that file. */
 export const COPY_OF = ':copy-of:';
-/** Names the file of a migrated database, which setup.ts makes. */
+/** Environment variable with the file of a migrated database, made by setup.ts. */
 export const MIGRATED_FILE = 'MIGRATED_DATABASE';
 
 const read = new Map<string, Buffer>();
 
-/** Stands in for `db/sqlite.ts` in the unit tests (vitest.config.ts): knows the names of copies. */
+/** Replaces `db/sqlite.ts` in the unit tests (vitest.config.ts), with support for such copies. */
 export default class extends SQLite {
   constructor(path: string | Buffer, options?: BetterSqlite.Options) {
     super(typeof path === 'string' && path.startsWith(COPY_OF) ? contentOf(path) : path, options);
