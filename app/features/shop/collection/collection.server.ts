@@ -31,7 +31,13 @@ import { albumOf, askForDownload, listDownloads, packName, trackName } from './d
 import { fileAddress } from './file.server.ts';
 import { type Format, FORMATS, purchaseAddress } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
-import { claimOrder, findPurchase, pageOfPurchases, type PurchaseRow } from './purchase.server.ts';
+import {
+  claimOrder,
+  type FoundPurchase,
+  findPurchase,
+  pageOfPurchases,
+  type PurchaseRow,
+} from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
@@ -188,10 +194,10 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
 /** The downloads of it in other formats, ready or in progress. */
 async function preparedOf(
   { db, env, clock }: Context,
-  purchase: PurchaseRow,
+  purchase: FoundPurchase,
   tracks: readonly SoldTrack[],
 ): Promise<PreparedFile[]> {
-  const pack = await packName(db, purchase, tracks);
+  const pack = packName(purchase, tracks);
   const named = new Map(tracks.map((track) => [trackName(track.id), track]));
   const rows = await listDownloads(db, [pack, ...named.keys()]);
   const files = await mediaOf(
@@ -271,13 +277,12 @@ export const prepareDownload = defineOperation({
       }
     }
     const soldTrackIds = tracks.map((track) => track.id);
-    const what = isPack ? await packName(db, row, all) : trackName(first.id);
+    const what = isPack ? packName(row, all) : trackName(first.id);
     await db.transaction().execute(async (trx) => {
       const wanted = { artistId: row.artistId, what, format };
       const { id: downloadId, isNew } = await askForDownload(trx, wanted, clock.now());
       if (!isNew) return;
-      const album = await albumOf(trx, row);
-      const payload = { downloadId, soldTrackIds, format, isPack, album };
+      const payload = { downloadId, soldTrackIds, format, isPack, album: albumOf(row) };
       await queue.enqueue(trx, makeDownload, payload, `download:${downloadId}`, row.artistId);
     });
     return { id: purchaseId };

@@ -3,8 +3,9 @@ import type { Services } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
-import { findAlbum } from '../../releases/album.queries.server.ts';
+import type { TrackRow } from '../../library/track.queries.server.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
+import type { FoundPurchase } from './purchase.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
@@ -13,6 +14,8 @@ export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
 interface Packed {
   readonly id: number;
+  /** Null once the track is deleted. */
+  readonly row: Pick<TrackRow, 'year' | 'key' | 'bpm'> | null;
   readonly words: SoldWords;
   readonly files: readonly MediaRow[];
 }
@@ -26,29 +29,25 @@ export interface PackedAlbum {
 }
 
 /** The album that a purchase is of; null for a track. */
-export async function albumOf(
-  db: Db,
-  { albumId, title, artist }: { albumId: number | null; title: string; artist: string },
-): Promise<PackedAlbum | null> {
-  if (albumId === null) return null;
-  return { title, artist, year: (await findAlbum(db, albumId))?.row.year ?? null };
+export function albumOf({ albumId, title, artist, albumYear }: FoundPurchase): PackedAlbum | null {
+  return albumId === null ? null : { title, artist, year: albumYear };
 }
 
 /**
- * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words, covers
- * or the album's year have changed.
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once a text, cover or
+ * tag of the tracks or the album's year has changed.
  */
-export async function packName(
-  db: Db,
-  purchase: Parameters<typeof albumOf>[1],
+export function packName(
+  { title, albumYear }: Pick<FoundPurchase, 'title' | 'albumYear'>,
   tracks: readonly Packed[],
-): Promise<string> {
-  const year = (await albumOf(db, purchase))?.year;
-  const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
+): string {
+  const contents = tracks.map(({ id, row, words, files }) => {
+    const { title: name, artist, genre, lyrics } = words;
     const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
-    return { id, name, artist, genre, lyrics, covers };
+    const tags = row && { year: row.year, key: row.key, tempo: row.bpm };
+    return { id, name, artist, genre, lyrics, covers, tags };
   });
-  return `album-${sha256(JSON.stringify([purchase.title, contents, ...(year ? [year] : [])])).slice(0, 40)}`;
+  return `album-${sha256(JSON.stringify([title, albumYear, contents])).slice(0, 40)}`;
 }
 
 export function findDownload(

@@ -100,12 +100,19 @@ export async function takeBackMusicOfLines(
   await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
 }
 
-export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
+/** A paid purchase, with the release year of its album: null without one, or once it is deleted. */
+export interface FoundPurchase extends PurchaseRow {
+  albumYear: number | null;
+}
+
+export function findPurchase(db: Db, purchaseId: number): Promise<FoundPurchase | undefined> {
   return db
     .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', purchaseId)
-    .where('paidAt', 'is not', null)
+    .leftJoin('albums', 'albums.id', 'purchases.albumId')
+    .selectAll('purchases')
+    .select('albums.year as albumYear')
+    .where('purchases.id', '=', purchaseId)
+    .where('purchases.paidAt', 'is not', null)
     .executeTakeFirst();
 }
 
