@@ -105,7 +105,11 @@ function runServer(settings: Settings, folder: string, { node, project } = HERE)
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  // A test that gives up while the server starts has nothing to close.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise<number | null>((end) => child.on('close', end));
+  void ended.then(() => process.off('exit', kill));
   return { process: child, output: () => printed, ended };
 }
 
