@@ -88,7 +88,10 @@ describe('what a person reads', () => {
     ['<Button busyLabel="Saving...">{save}</Button>', 'Saving...'],
     ['<input placeholder={`Write to ${name}`} />', 'Write to 0'],
     ["const view = { title: 'Saved' };", 'Saved'],
-    ["throw new AppError('notFound', 'This track is not here.');", 'This track is not here.'],
+    [
+      "throw new AppError('notFound', 'This track doesn’t exist, or it was deleted.');",
+      'This track doesn’t exist, or it was deleted.',
+    ],
     ["z.string().max(40, 'Please use at most 40 characters')", 'Please use at most 40 characters'],
     ['const sentence = [name, ` wrote to ${other}`];', 'wrote to 0'],
   ])('is found in %s', (source, words) => {

@@ -180,7 +180,7 @@ export const vocalsBy = (singer: string) => `Vocals: ${singer}`;
 export const acceptBeforeMixingDown = 'Accept the collaboration first: then it can be mixed down.';
 
 // attachment
-export const fileNotHere = 'This file is not here.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
 // request
 export const requestSent = 'Request sent';

@@ -1,21 +1,23 @@
 // mail-choices
 export const linkDoesNotWork = 'This link does not work. Sign in and open Settings.';
 export const messagesAndBookings = 'Messages and bookings';
-export const somebodyWritesFromYourPage = 'Somebody writes to you from your page';
+export const somebodyWritesFromYourPage = 'Someone writes to you from your page';
 export const orders = 'Orders';
 export const newPaidAndCancelledOrders = 'New, paid and cancelled orders in your shop';
 export const collaborations = 'Collaborations';
 export const requestsAnswersAndNewVocals = 'Requests, answers and new vocals';
 export const chat = 'Chat';
-export const newMessagesInACreativeSpace = 'New messages in a creative space, once until you look';
+export const newMessagesInACreativeSpace =
+  'New messages in a creative space, one notification until you read them';
 export const followers = 'Followers';
 export const artistsWhoStartToFollowYou = 'Artists who start to follow you';
 export const releases = 'Releases';
-export const artistsYouFollowReleaseAnAlbum = 'Artists you follow bring out an album';
+export const artistsYouFollowReleaseAnAlbum = 'Artists you follow release an album';
 export const results = 'Results';
 export const songBeatOrConversionIsDone = 'A song, beat or conversion is done';
 export const comments = 'Comments';
-export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
+export const commentsOnYourTracks =
+  'Comments on your tracks, including those waiting for your approval';
 
 // notice-words
 export const newSignInToYourAccount = 'A new sign-in to your account';

@@ -31,7 +31,7 @@ export const deleteMessageFrom = (name: string) => `Delete the message from ${na
 // inbox
 export const messageDeleted = 'Message deleted';
 export const messageIsGoneForGood = 'It is gone for good.';
-export const messageNotHere = 'This message is not here.';
+export const messageNotHere = 'This message doesn’t exist, or it was deleted.';
 
 // inbox.$messageId.delete
 export const deleteAMessageTitle = 'Delete a message, Artist Space';

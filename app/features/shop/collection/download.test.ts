@@ -112,7 +112,7 @@ it('is refused for what is not one’s own, and for what would be no better', as
   });
   await expect(prepare(bought, fan, { format: 'wma' })).rejects.toMatchObject({ code: 'invalid' });
   await expect(prepare(bought, fan, { format: 'original', ...one })).rejects.toMatchObject({
-    fields: { format: ['The original is there already, beside the track.'] },
+    fields: { format: ['The original is already available next to the track.'] },
   });
   await site.services.database.db
     .updateTable('media')

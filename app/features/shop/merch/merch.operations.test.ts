@@ -163,7 +163,7 @@ describe('the form of an item', () => {
       perform(updateMerchItem, contextOf(owner), { itemId: body.id, variants: [row] });
     await expect(save({ size: 'M', stock: '9', seen: '5' })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('there are now 4') as string,
+      message: expect.stringContaining('and is now 4') as string,
     });
     await save({ size: 'M', stock: '5', seen: '5' });
     expect((await own(body.id)).variants).toEqual([{ size: 'M', stock: 4 }]);
