@@ -116,7 +116,7 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
         <FeaturedArtists
           artists={artists}
           sounds={mapValues(sounds, decodeBars)}
-          allTo={more ? '/auth' : null}
+          allTo={more ? '/listen' : null}
           joinTo={canSignUp(signUp) ? accessAddress('/', '', 'create') : null}
         />
       }

@@ -38,7 +38,6 @@ const PARAMETERS: Record<string, string> = {
   uploadId: 'u10',
   file: '10.png',
   slot: 'profile',
-  '*': 'none',
 };
 /** Not requested here: an endless stream, and content that is drawn or generated rather than read. */
 const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
@@ -67,6 +66,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
   ],
   '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?playlists=1', '?genres=1'],
   '/genres': ['?after=k'],
+  '/listen': ['?before=600', '?after=1.5'],
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],
@@ -75,7 +75,7 @@ const QUESTIONS: Record<string, readonly string[]> = {
 
 /** Screens and addresses with their requests; some only accept writes. */
 export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
-  .map((file) => ({ file, ...addressOf(file) }))
+  .flatMap((file) => splatsOf(file).map((splat) => ({ file, ...addressOf(file, splat) })))
   .filter(({ path }) => !PASSED_OVER.has(path))
   .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
 
@@ -153,14 +153,20 @@ export async function walk(
   await releaseDueAlbums(services);
 }
 
-/** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. */
-function addressOf(file: string): { path: string; params: Record<string, string> } {
+function splatsOf(file: string): readonly string[] {
+  return file.endsWith('/og.$.ts')
+    ? ['10.png', 'albums/10.png', 'playlists/10.png', 'tracks/10.png']
+    : ['none'];
+}
+
+/** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. @param splat the value of `$` at the end of a file's name */
+function addressOf(file: string, splat: string): { path: string; params: Record<string, string> } {
   const name = file.replace(/^.*\/|\.tsx?$/g, '').replace(/\[\.\]/g, '\0');
   const params: Record<string, string> = {};
   const parts = name.split('.').flatMap((part) => {
     const plain = part.replace(/_$/, '').replaceAll('\0', '.');
     if (plain === '_index') return [];
-    if (plain === '$') return [(params['*'] = 'none')];
+    if (plain === '$') return [(params['*'] = splat)];
     if (!plain.startsWith('$')) return [plain];
     const [parameter = '', ...ending] = plain.slice(1).split('.');
     const value = PARAMETERS[parameter] ?? '1';

@@ -163,7 +163,7 @@ const listTraitPages = defineOperation({
       ...genres.traits.map(({ key }) => genreAddress(key)),
       ...moods.traits.map(({ key }) => moodAddress(key)),
     ];
-    return { addresses: addresses.length > 0 ? ['/genres', ...addresses] : [] };
+    return { addresses: addresses.length > 0 ? ['/listen', '/genres', ...addresses] : [] };
   },
 });
 

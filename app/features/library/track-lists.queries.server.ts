@@ -229,24 +229,27 @@ export async function listTraits(
 }
 
 /**
- * A page of the public tracks of a genre or a mood, newest first. The first query reads only ids, which an index
- * covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a genre with only old
- * tracks.
+ * A page of the public tracks, of all or of a genre or a mood, newest first. The first query reads only ids,
+ * which an index covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a
+ * genre with only old tracks.
  */
-export async function pageOfTrait(
+export async function pageOfPublicTracks(
   db: Db,
-  trait: Trait,
-  { key, before, limit }: { key: string; before: number | undefined; limit: number },
+  {
+    of,
+    before,
+    limit,
+  }: { of: { trait: Trait; key: string } | null; before: number | undefined; limit: number },
 ): Promise<TrackWithFiles[]> {
   let query = db
     .selectFrom('tracks')
     .innerJoin('artists', 'artists.id', 'tracks.artistId')
     .select('tracks.id')
-    .where(trait === 'genre' ? 'tracks.genreKey' : 'tracks.moodKey', '=', key)
     .where('tracks.isPublic', '=', true)
     .where('artists.isPublic', '=', true)
     .orderBy('tracks.id', 'desc')
     .limit(limit);
+  if (of) query = query.where(`tracks.${of.trait}Key`, '=', of.key);
   if (before !== undefined) query = query.where('tracks.id', '<', before);
   const ids = (await query.execute()).map(({ id }) => id);
   const tracks = await tracksById(db, ids);

@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
+import { ArtistGrid, type GridArtist } from '#app/features/artists/ArtistCard.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
 import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -64,11 +66,23 @@ export function GenresPage({ genres, moods, isFirst }: GenresPageProps) {
   );
 }
 
+type ListedTrack = PublicTrack & { artistId: number };
+
+const TrackRows = ({ tracks }: { tracks: readonly ListedTrack[] }) => (
+  <PlayableTracks tracks={tracks}>
+    <ol aria-label={texts.tracks}>
+      {tracks.map((track) => (
+        <PlayableRow key={track.id} artistId={track.artistId} track={track} />
+      ))}
+    </ol>
+  </PlayableTracks>
+);
+
 type TraitPageData = {
   trait: Trait;
   slug: string;
   name: string;
-  tracks: readonly (PublicTrack & { artistId: number })[];
+  tracks: readonly ListedTrack[];
   next: number | null;
   isFirst: boolean;
   origin: string;
@@ -96,13 +110,7 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
           <p>{texts.traitNames[trait]}</p>
         </div>
       </div>
-      <PlayableTracks tracks={tracks}>
-        <ol aria-label={texts.tracks}>
-          {tracks.map((track) => (
-            <PlayableRow key={track.id} artistId={track.artistId} track={track} />
-          ))}
-        </ol>
-      </PlayableTracks>
+      <TrackRows tracks={tracks} />
       <Pager
         label={texts.tracks}
         previousTo={isFirst ? null : address}
@@ -112,6 +120,81 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
       />
     </main>
   );
+}
+
+type ListenPageData = Site & {
+  newest: { tracks: readonly ListedTrack[]; next: number | null };
+  artists: readonly GridArtist[];
+  nextArtists: string | null;
+  genres: readonly Named[];
+  /** The keys of the pages of tracks and of artists; null on the first. */
+  before: string | null;
+  after: string | null;
+};
+
+/** The newest tracks, the artists and the genres of the site, for anyone who comes to listen. */
+export function ListenPage(props: ListenPageData) {
+  const { newest, artists, nextArtists, genres, before, after } = props;
+  return (
+    <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16">
+      <PageHead title={texts.listen} lead={texts.listenLead} />
+      {newest.tracks.length + artists.length === 0 && (
+        <EmptyState>{texts.nothingToHearYet}</EmptyState>
+      )}
+      {newest.tracks.length > 0 && (
+        <section aria-labelledby="tracks">
+          <SectionHead id="tracks" title={texts.newTracks} />
+          <TrackRows tracks={newest.tracks} />
+          <Pager
+            label={texts.newTracks}
+            previousTo={before === null ? null : listenPath({ after }, 'tracks')}
+            previousLabel={texts.newestTracks}
+            nextTo={
+              newest.next === null ? null : listenPath({ before: newest.next, after }, 'tracks')
+            }
+            nextLabel={texts.moreTracks}
+          />
+        </section>
+      )}
+      {genres.length > 0 && (
+        <section aria-labelledby="genres">
+          <SectionHead id="genres" title={texts.genresAndMoods}>
+            <Button to="/genres">{texts.allGenresAndMoods}</Button>
+          </SectionHead>
+          <ChipList label={texts.genres}>
+            {genres.map(({ key, name }) => (
+              <Chip key={key} to={genreAddress(key)}>
+                <Words>{name}</Words>
+              </Chip>
+            ))}
+          </ChipList>
+        </section>
+      )}
+      {artists.length > 0 && (
+        <section aria-labelledby="artists">
+          <SectionHead id="artists" title={texts.artists} />
+          <ArtistGrid artists={artists} />
+          <Pager
+            label={texts.artists}
+            previousTo={after === null ? null : listenPath({ before }, 'artists')}
+            previousLabel={texts.firstPage}
+            nextTo={nextArtists && listenPath({ before, after: nextArtists }, 'artists')}
+            nextLabel={texts.moreArtists}
+          />
+        </section>
+      )}
+    </main>
+  );
+}
+
+type ListenPages = { before?: string | number | null; after?: string | null };
+
+/** The address of a page of tracks and artists, which opens at one of the two lists. */
+function listenPath({ before, after }: ListenPages, list: 'tracks' | 'artists'): string {
+  const pages = new URLSearchParams();
+  if (before) pages.set('before', String(before));
+  if (after) pages.set('after', after);
+  return `/listen${pages.size > 0 ? `?${pages.toString()}` : ''}#${list}`;
 }
 
 /** The screen for a genre or a mood without tracks. */
@@ -129,6 +212,12 @@ type Site = { origin: string; isGated: boolean };
 export const genresHead = (site: Site | undefined): MetaDescriptor[] => [
   { title: texts.genresTitle },
   ...(site ? described(site, '/genres', texts.musicByGenreAndMood) : []),
+];
+
+/** The head of the page to listen. */
+export const listenHead = (site: Site | undefined): MetaDescriptor[] => [
+  { title: texts.listenTitle },
+  ...(site ? described(site, '/listen', texts.listenLead) : []),
 ];
 
 /** The head of a genre's or a mood's page. */

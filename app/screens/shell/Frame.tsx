@@ -55,6 +55,11 @@ const LISTENER_TABS = [
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
+const VISITOR_LINKS = [
+  { to: '/listen', label: texts.listen },
+  { to: '/api', label: texts.api },
+];
+
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
   return pathname.replace(/(.)\/{1,5}$/, '$1');
@@ -127,7 +132,7 @@ export function Frame(props: FrameProps) {
       )}
       {children}
       {!bare && (
-        <Footer links={viewer ? [] : [{ to: '/api', label: texts.api }]}>
+        <Footer links={viewer ? [] : VISITOR_LINKS}>
           <ThemeForm theme={theme} />
         </Footer>
       )}

@@ -5,17 +5,18 @@ export const trying = 'Trying...';
 export const returnHome = 'Return Home';
 
 // unknownAddress
-export const nothingPlaysAtThisAddress = 'Nothing plays at this address.';
+export const nothingPlaysAtThisAddress = 'There is nothing at this address.';
 
 // problem
 export const noConnection = 'No connection';
 export const notYourFault = 'It was not your fault. Please try again in a moment.';
 export const nothingPlaysOrNotForYou =
-  'Nothing plays at this address. It may have moved, or it is not for you to see.';
+  'There is nothing at this address. It may have moved, or you may not have access to it.';
 export const methodNotAccepted = 'This address doesn’t accept that kind of request.';
 export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 
 // footer
+export const listen = 'Listen';
 export const api = 'API';
 
 // tabs
