@@ -436,7 +436,7 @@ const ROUTES: Record<string, Row> = {
   'shop.$artistId_.cart': { path: '/shop/$id/cart', visitor: 200, artist: 200 },
   'shop.$artistId_.checkout': { path: '/shop/$id/checkout', visitor: 200, artist: 200 },
   'api._index': { path: '/api', visitor: 200, artist: 200 },
-  'api.openapi[.]json': { path: '/api/openapi.json', visitor: 200, artist: 200 },
+  'api.openapi.json': { path: '/api/openapi.json', visitor: 200, artist: 200 },
   genres: { path: '/genres', visitor: 200, artist: 200 },
   listen: { path: '/listen', visitor: 200, artist: 200 },
   'genres_.$key': { path: '/genres/nothing', visitor: 404, artist: 404 },
