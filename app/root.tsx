@@ -30,6 +30,7 @@ import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
+import placesStylesheet from './ui/places.css?url';
 import { useLate } from './ui/use-late.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {viewer && <link rel="manifest" href="/manifest.webmanifest" />}
+        {viewer && !viewer.isListener && <link rel="stylesheet" href={placesStylesheet} />}
       </head>
       <body>
         <Frame

@@ -438,6 +438,8 @@ const ROUTES: Record<string, Row> = {
   'api._index': { path: '/api', visitor: 200, artist: 200 },
   'api.openapi.json': { path: '/api/openapi.json', visitor: 200, artist: 200 },
   genres: { path: '/genres', visitor: 200, artist: 200 },
+  make: { path: '/make', visitor: '/auth', artist: 200 },
+  business: { path: '/business', visitor: '/auth', artist: 200 },
   listen: { path: '/listen', visitor: 200, artist: 200 },
   'genres_.$key': { path: '/genres/nothing', visitor: 404, artist: 404 },
   'moods.$key': { path: '/moods/nothing', visitor: 404, artist: 404 },

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { PlaceLinks } from '../places/PlaceLinks.tsx';
 import * as texts from './texts.ts';
 
 type Named = { key: string; name: string };
@@ -130,14 +131,16 @@ type ListenPageData = Site & {
   /** The keys of the pages of tracks and of artists; null on the first. */
   before: string | null;
   after: string | null;
+  signedIn: boolean;
 };
 
 /** The newest tracks, the artists and the genres of the site, for anyone who comes to listen. */
 export function ListenPage(props: ListenPageData) {
-  const { newest, artists, nextArtists, genres, before, after } = props;
+  const { newest, artists, nextArtists, genres, before, after, signedIn } = props;
   return (
     <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16">
       <PageHead title={texts.listen} lead={texts.listenLead} />
+      {signedIn && <PlaceLinks of="listen" />}
       {newest.tracks.length + artists.length === 0 && (
         <EmptyState>{texts.nothingToHearYet}</EmptyState>
       )}

@@ -113,6 +113,7 @@ export async function loadListen({ url, context, perform }: Door) {
     genres: (await perform(listTraits, { trait: 'genre' })).traits.slice(0, GENRES_SHOWN),
     before,
     after,
+    signedIn: context.viewer !== null,
     origin: context.client.origin,
     isGated: Boolean(context.env.ACCESS_PASSWORD),
   };

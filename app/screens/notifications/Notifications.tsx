@@ -4,8 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
-import { NotificationEntry } from './NotificationEntry.tsx';
-import { marksItself, sendRead } from './Bell.tsx';
+import { marksItself, NotificationEntry, sendRead } from './NotificationEntry.tsx';
 import type { NotificationPage, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 

@@ -6,6 +6,7 @@ import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Field.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import type { ColorScheme } from '#db/schema.ts';
+import { PlacesNav } from '../places/PlacesNav.tsx';
 import type { Shell } from './shell.server.ts';
 import * as texts from './texts.ts';
 
@@ -130,6 +131,7 @@ export function Frame(props: FrameProps) {
           <PublicHeader overlay={header === 'over'} signInHref={signIn ? '/api/login' : null} />
         )
       )}
+      {viewer && !viewer.isListener && <PlacesNav path={tabPath(pathname)} />}
       {children}
       {!bare && (
         <Footer links={viewer ? [] : VISITOR_LINKS}>

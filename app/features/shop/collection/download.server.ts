@@ -5,7 +5,6 @@ import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
-import type { FoundPurchase } from './purchase.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
@@ -28,8 +27,16 @@ export interface PackedAlbum {
   year: number | null;
 }
 
+/** The texts of a purchase; `albumYear` is null without an album, or once it is deleted. */
+interface Bought {
+  albumId: number | null;
+  title: string;
+  artist: string;
+  albumYear: number | null;
+}
+
 /** The album that a purchase is of; null for a track. */
-export function albumOf({ albumId, title, artist, albumYear }: FoundPurchase): PackedAlbum | null {
+export function albumOf({ albumId, title, artist, albumYear }: Bought): PackedAlbum | null {
   return albumId === null ? null : { title, artist, year: albumYear };
 }
 
@@ -38,7 +45,7 @@ export function albumOf({ albumId, title, artist, albumYear }: FoundPurchase): P
  * tag of the tracks or the album's year has changed.
  */
 export function packName(
-  { title, albumYear }: Pick<FoundPurchase, 'title' | 'albumYear'>,
+  { title, albumYear }: Pick<Bought, 'title' | 'albumYear'>,
   tracks: readonly Packed[],
 ): string {
   const contents = tracks.map(({ id, row, words, files }) => {
