@@ -11,16 +11,9 @@ import { mayHaveSession } from '#app/operations/session.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
 import { documentHeaders } from '#app/rendering/security-headers.server.ts';
-import {
-  apiCalls,
-  compression,
-  express,
-  inOrder,
-  type Middleware,
-  morgan,
-  remixScreens,
-} from './answers.server.ts';
+import { apiCalls } from './api-calls.server.ts';
 import { createGuardedServer } from './guard.server.ts';
+import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
 import { redactUrl } from '../../scripts/redact-url.mjs';
@@ -103,6 +96,18 @@ async function createServer(): Promise<Server> {
       remixApp(build, log),
     ),
   );
+}
+
+/** Calls the middleware in turn, until one responds. An error is left to the last. */
+function inOrder(middleware: readonly Middleware[], last: RequestListener): RequestListener {
+  return (request, response) => {
+    const ask = (index: number): void => {
+      const one = middleware[index];
+      if (one) one(request, response, () => ask(index + 1));
+      else last(request, response);
+    };
+    ask(0);
+  };
 }
 
 /** The app of `remix-serve`, without the lines that it prints. */

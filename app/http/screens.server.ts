@@ -1,12 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import {
-  createReadableStreamFromReadable,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from '@remix-run/node';
-import { services } from '#app/operations/services.server.ts';
-import { api } from '#app/screens/api.server.ts';
+import type { ServerBuild } from '@remix-run/node';
 
 /** Handles a request, or passes it to `next`. */
 export type Middleware = (
@@ -60,118 +54,6 @@ export const express = requirePart('express') as Express;
 export const compression = requirePart('compression') as () => Middleware;
 export const morgan = requirePart('morgan') as Morgan;
 const { createRequestHandler } = requirePart('@remix-run/express') as RemixExpress;
-
-/** Calls the middleware in turn, until one responds. An error is left to the last. */
-export function inOrder(middleware: readonly Middleware[], last: RequestListener): RequestListener {
-  return (request, response) => {
-    const ask = (index: number): void => {
-      const one = middleware[index];
-      if (one) one(request, response, () => ask(index + 1));
-      else last(request, response);
-    };
-    ask(0);
-  };
-}
-
-/**
- * Uploads use the tus protocol, and have routes of their own. Addresses of a screen's data end with `.data`,
- * which no call does.
- */
-const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
-
-/**
- * Handles the calls of the JSON API without Remix, which would match the address with every route, and
- * respond the same. In development, and for other spellings of an address (`/%61pi`), `routes/api.$.ts`
- * handles them.
- */
-export function apiCalls(log: Middleware): Middleware {
-  const compress = compression();
-  return (request, response, next) => {
-    if (!CALL.test(request.url ?? '')) {
-      next();
-      return;
-    }
-    log(request, response, () => {
-      compress(request, response, () => void answer(request, response));
-    });
-  };
-}
-
-async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  const request = webRequest(incoming, response);
-  try {
-    await send(await answerOf(request), response, request.method === 'HEAD');
-  } catch (error) {
-    // The client has disconnected, or the content broke off on its way.
-    if (!request.signal.aborted) logFailure(error, request);
-    response.destroy();
-  }
-}
-
-async function answerOf(request: Request): Promise<Response> {
-  try {
-    return await api.loader({ request, params: {}, context: {} });
-  } catch (error) {
-    if (error instanceof Response) return error;
-    if (!request.signal.aborted) logFailure(error, request);
-    return new Response('Unexpected Server Error', {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain' },
-    });
-  }
-}
-
-function logFailure(error: unknown, { method, url }: Request): void {
-  services().log.error({ err: error, method, path: new URL(url).pathname }, 'request failed');
-}
-
-/**
- * Converts to a Fetch API request. Its signal aborts when the connection closes before the response is sent.
- */
-function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  const { method = 'GET', url = '/' } = incoming;
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headers)) {
-    if (Array.isArray(values)) for (const value of values) headers.append(name, value);
-    else if (values) headers.set(name, values);
-  }
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://${incoming.headers.host}${url}`, {
-    method,
-    headers,
-    signal: controller.signal,
-    ...(hasBody && { body: createReadableStreamFromReadable(incoming), duplex: 'half' as const }),
-  });
-}
-
-/** Text types, which get a character set, as Express adds it. */
-const TEXT = /^(?:text\/|application\/(?:javascript|json)\b)/;
-
-async function send(answer: Response, response: ServerResponse, isHead: boolean): Promise<void> {
-  const { status, headers, body } = answer;
-  const type = headers.get('content-type') ?? '';
-  response.statusCode = status;
-  for (const [name, value] of headers) {
-    const isBareText = name === 'content-type' && TEXT.test(value) && !/;\s*charset/i.test(value);
-    response.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
-  }
-  if (type.startsWith('text/event-stream')) response.flushHeaders();
-  if (!body || isHead) {
-    await body?.cancel();
-    response.end();
-  } else if (type.startsWith('application/json')) {
-    // Its length is known, since a short response is not worth compressing.
-    const content = Buffer.from(await answer.arrayBuffer());
-    response.setHeader('Content-Length', content.length);
-    response.end(content);
-  } else {
-    await writeReadableStreamToWritable(body, response);
-  }
-}
 
 /** A route in the form of Remix's build. */
 export interface Route {
@@ -318,7 +200,7 @@ export function remixScreens(build: ServerBuild): Middleware {
     return handler;
   };
   return (request, response, next) => {
-    const url = withoutDataParameter(request.url ?? '/');
+    const url = encodeBarePercents(withoutDataParameter(request.url ?? '/'));
     // Express keeps the original address, and Remix reads that.
     Object.assign(request, { url, originalUrl: url });
     handlerFor(screenPath(url))(request, response, next);
@@ -337,6 +219,25 @@ function withoutDataParameter(url: string): string {
     .split('&')
     .filter((parameter) => !new URLSearchParams(parameter).has('_data'));
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}
+
+/** Percent signs that begin no encoding of UTF-8 become `%25` in the path: Remix prints a warning about others. */
+function encodeBarePercents(url: string): string {
+  const [path = '', ...search] = url.split('?');
+  if (!path.includes('%')) return url;
+  const encoded = path.replace(/(?:%[\da-f]{2})+|%/gi, (found) =>
+    isEncoding(found) ? found : found.replaceAll('%', '%25'),
+  );
+  return [encoded, ...search].join('?');
+}
+
+function isEncoding(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
