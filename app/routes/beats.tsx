@@ -106,7 +106,8 @@ export default function Beats() {
   };
   return (
     <Studio
-      {...{ library, vocals }}
+      library={library}
+      vocals={vocals}
       found={found && <LibraryFound {...found} />}
       refused={useRefused()}
     />

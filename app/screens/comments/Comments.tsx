@@ -41,7 +41,14 @@ export function Comments(props: CommentsProps) {
       ) : (
         <ol className="max-w-reading">
           {comments.map((comment) => (
-            <Comment key={comment.id} {...{ comment, trackId, signedIn, moderates, secret }} />
+            <Comment
+              key={comment.id}
+              comment={comment}
+              trackId={trackId}
+              signedIn={signedIn}
+              moderates={moderates}
+              secret={secret}
+            />
           ))}
         </ol>
       )}

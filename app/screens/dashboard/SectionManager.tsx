@@ -132,7 +132,7 @@ function SectionOrder({
             <Form method="post" action={action} className="flex">
               <input type="hidden" name="intent" value="moveSection" />
               <input type="hidden" name="section" value={id} />
-              <MoveButtons name={name} length={order.length} {...{ place, move }} tight />
+              <MoveButtons name={name} length={order.length} place={place} move={move} tight />
             </Form>
             <div className="pr-2">
               <SwitchForm

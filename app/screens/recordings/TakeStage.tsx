@@ -112,7 +112,9 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           backing={backing.state === 'ready' ? backing.backing : null}
           beat={decodeBars(track.bars)}
           peaks={peaks}
-          {...{ latencyMs, nudge, onNudge: setNudge }}
+          latencyMs={latencyMs}
+          nudge={nudge}
+          onNudge={setNudge}
         />
       )}
       <form

@@ -123,7 +123,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
           <moving.Form method="post" action="/push" className="flex">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="linkId" value={id} />
-            <MoveButtons name={title} {...{ place, length, move }} />
+            <MoveButtons name={title} place={place} length={length} move={move} />
           </moving.Form>
           <IconButton
             icon="edit"
@@ -207,7 +207,7 @@ function LinkList({ links }: { links: OwnLinks['links'] }) {
       className="grid content-start gap-3 sm:grid-cols-2"
     >
       {({ link }, { handle, move, place }) => (
-        <PushLinkCard link={link} length={links.length} {...{ handle, move, place }} />
+        <PushLinkCard link={link} length={links.length} handle={handle} move={move} place={place} />
       )}
     </Reorderable>
   );

@@ -253,7 +253,14 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
         <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
-        <TranscriptionEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
+        <TranscriptionEditor
+          editing={editing}
+          send={send}
+          seconds={seconds}
+          peaks={peaks}
+          recordingUrl={recordingUrl}
+          isLive={isLive}
+        />
         <div className="heard-fields" onChange={onTyped}>
           <Field
             label={texts.tempoOfTranscription(kind)}
@@ -297,9 +304,18 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
             </Field>
           )}
         </div>
-        <TranscriptionTable {...{ editing, send, isLive, from, refused }} />
+        <TranscriptionTable
+          editing={editing}
+          send={send}
+          isLive={isLive}
+          from={from}
+          refused={refused}
+        />
         <TranscriptionChanges
-          {...{ editing, send, isLive, refused }}
+          editing={editing}
+          send={send}
+          isLive={isLive}
+          refused={refused}
           hasRecording={recordingUrl !== null}
           busy={busy === 'listenAgain'}
         />
