@@ -1,18 +1,7 @@
 import type { MaybeViewer, Viewer } from '#app/permissions.ts';
-import {
-  clientAddress,
-  clientNetwork,
-  type Connection,
-  markPersonal,
-} from '#app/platform/connection.server.ts';
-import type { Env } from '#app/platform/env.server.ts';
+import { clientAddress, clientNetwork, markPersonal } from '#app/platform/connection.server.ts';
 import type { Db } from '#db/client.ts';
-import {
-  isSecure,
-  services as currentServices,
-  type Services,
-  siteOrigin,
-} from './services.server.ts';
+import { services as currentServices, type Services, siteOrigin } from './services.server.ts';
 import { readSession, type Session } from './session.server.ts';
 
 /**
@@ -104,38 +93,4 @@ function countryOf(
   const told = request.headers.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? '';
   // XX and T1 mean "unknown" and Tor.
   return /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
-}
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** A screen, or its data (a Remix single fetch). */
-const PAGE = /^text\/(html|x-script)\b/;
-
-/**
- * Headers of every response, whatever produces it (Remix, static files, an unexpected error): set at the
- * moment when the headers are written.
- */
-export function finishHeaders(connection: Connection, env: Env): void {
-  const { request, response } = connection;
-  const secure = isSecure(request.headers['x-forwarded-proto'], env);
-  const { writeHead } = response;
-  response.writeHead = (...options: unknown[]) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (secure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
-    // Public media, previews and the embedded player override this themselves.
-    if (!response.hasHeader('Cross-Origin-Resource-Policy')) {
-      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    }
-    const caching = cachingOf(connection, env);
-    if (caching) response.setHeader('Cache-Control', caching);
-    return Reflect.apply(writeHead, response, options) as typeof response;
-  };
-}
-
-/** A replacement for the response's Cache-Control, where it needs one. */
-function cachingOf({ response, personal }: Connection, env: Env): string | undefined {
-  const type = String(response.getHeader('Content-Type') ?? '');
-  if (personal && PAGE.test(type)) return 'private, no-store';
-  const caching = String(response.getHeader('Cache-Control') ?? '');
-  // Behind the gate nothing is public, and shared caches do not check the site password.
-  return env.ACCESS_PASSWORD ? caching.replace(/\bpublic\b/, 'private') : undefined;
 }

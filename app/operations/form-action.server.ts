@@ -15,12 +15,12 @@ import {
   demandSameOrigin,
   type Door,
   type DoorOptions,
+  noteRefusal,
   openDoor,
   redirectFor,
   safePath,
 } from './door.server.ts';
 import type { Operation } from './operation.ts';
-import { noteRefusal } from './security-log.server.ts';
 import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type Database, type Db, prepareQuery } from '#db/client.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { addressPrefix, onceForRequest } from '#app/platform/connection.server.ts';
-import type { Clock } from '#app/platform/clock.server.ts';
+import type { Clock } from '#app/platform/jobs/job.server.ts';
 import type { SessionLedger } from '#app/platform/events.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import { type Services, siteCookie } from './services.server.ts';

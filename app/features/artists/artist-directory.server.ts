@@ -4,7 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ArtistWithFiles } from './artist.queries.server.ts';
 import { mediaOf, withFiles } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 
 export const SORTS = ['followers', 'newest', 'name'] as const;

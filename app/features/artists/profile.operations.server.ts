@@ -1,10 +1,10 @@
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countUnread } from '../community/inbox/inbox.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { hasActiveLinks } from './push/push.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';

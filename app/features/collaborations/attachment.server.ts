@@ -24,14 +24,9 @@ import { areApart, collaborationSubject } from './collaboration.server.ts';
 import * as texts from './texts.ts';
 import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
 import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
-import {
-  adoptSound,
-  deleteMedia,
-  mediaOf,
-  type MediaRow,
-  type NewMedia,
-} from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { deleteMedia, mediaOf, type MediaRow, type NewMedia } from '../media/media.server.ts';
+import { adoptSound } from '../media/media-job.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { demandFreeSpace, keepMedia } from '../media/quota.server.ts';
 

@@ -1,6 +1,7 @@
 import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
-import { adoptMade, deleteMedia } from '../media/media.server.ts';
+import { deleteMedia } from '../media/media.server.ts';
+import { adoptMade } from '../media/media-job.server.ts';
 import { defineMediaJob, ingestSound, soundSource } from '../media/media-job.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 import { announceMessage, findSound, setSoundState } from './attachment.server.ts';

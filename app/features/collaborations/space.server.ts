@@ -36,7 +36,7 @@ import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 
 const DELETED: Participant = { id: null, name: texts.deletedArtist, picture: null };
 

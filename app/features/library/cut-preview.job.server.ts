@@ -4,7 +4,8 @@ import type { Db } from '#db/client.ts';
 import { cutPreview, tagLater } from './file-jobs.ts';
 import { PREVIEW_ROLES } from './preview.ts';
 import { findTrack } from './track.queries.server.ts';
-import { adoptMade, changeAddresses, deleteMedia, insertMedia } from '../media/media.server.ts';
+import { changeAddresses, deleteMedia, insertMedia } from '../media/media.server.ts';
+import { adoptMade } from '../media/media-job.server.ts';
 import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
 
 /**

@@ -43,7 +43,8 @@ import {
   type TrackSubject,
 } from './track.server.ts';
 import { deleteMedia } from '../media/media.server.ts';
-import { imageOfForm, pictureInput, pictureOf } from '../media/picture.server.ts';
+import { imageOfForm, pictureInput } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { keepMedia } from '../media/quota.server.ts';
 
 /** A track's values as the form shows them. */

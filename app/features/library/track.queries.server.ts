@@ -8,7 +8,7 @@ import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from './feed-entries/feed-entries.queries.server.ts';
 import { changeAddresses, mediaOf, type MediaRow, withFiles } from '../media/media.server.ts';
 import { mediaUrl, pictureUrl } from '../media/picture.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { playsOf } from '../player/plays/play.server.ts';
 import { levelOf } from '../player/level.ts';
 import { heardPeaks, PREVIEW_ROLES } from './preview.ts';

@@ -1,29 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { MediaTable } from '#db/schema.ts';
+import { UNCOUNTED } from './media.server.ts';
 import { addToCount } from '../activity/artist-records/artist-records.server.ts';
-
-/** The size of a stored file, and the artist whose quota it counts against. */
-export type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;
-
-/** Archives are copies that are kept for a week: they count against no quota. */
-const UNCOUNTED = 'archive';
-
-/**
- * Adds file sizes to the stored bytes of their artists; removed files have negative sizes. Called
- * only in the transaction that inserts or deletes the rows of `media`.
- */
-export async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<void> {
-  const change = new Map<number, number>();
-  for (const { artistId, subjectType, byteSize } of files) {
-    if (artistId === null || subjectType === UNCOUNTED) continue;
-    change.set(artistId, (change.get(artistId) ?? 0) + byteSize);
-  }
-  // A fixed order prevents deadlocks between transactions that lock the rows of the same artists.
-  for (const artistId of [...change.keys()].sort((one, other) => one - other)) {
-    await addToCount(trx, artistId, 'keptBytes', change.get(artistId) ?? 0);
-  }
-}
 
 /** The bytes of an artist's files and unfinished uploads, and the artist's own quota. */
 export async function keptAndQuota(

@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { type AudioFormat, audioFormatOf, declaredLength } from '#app/platform/codec/sniff.ts';
 import { tooLong } from '#app/platform/codec/steady-blocks.ts';
@@ -11,9 +12,13 @@ import {
   type JobRun,
   permanentFailure,
 } from '#app/platform/jobs/job.server.ts';
+import { measureFile } from '#app/platform/observability.server.ts';
+import type { Storage } from '#app/platform/storage.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { MediaRole } from '#db/schema.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
 import type { FileRule } from '#app/platform/upload/receive-multipart.server.ts';
-import type { FileHead } from '#app/platform/upload/scratch-file.ts';
+import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import {
   audioTooLarge,
@@ -139,4 +144,60 @@ export function ingestSound(
     { ...sound, outputDirectory, maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
     { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
   );
+}
+
+/** Moves an uploaded file into the storage unchanged. It has no row yet. */
+export async function adoptFile(
+  storage: Storage,
+  { path, byteSize, checksum }: Pick<ScratchFile, 'path' | 'byteSize' | 'checksum'>,
+  { role, contentType }: { role: MediaRole; contentType: string },
+): Promise<NewMedia> {
+  const key = await storage.adopt(path);
+  return { key, role, contentType, byteSize, checksum };
+}
+
+/** As `adoptFile`, with the type detected from its bytes. @throws {AppError} unsupportedType */
+export function adoptSound(
+  storage: Storage,
+  file: ScratchFile,
+  role: MediaRole,
+): Promise<NewMedia> {
+  const contentType = file.head.sound?.contentType;
+  if (!contentType) throw wrongAudioType(file.filename);
+  return adoptFile(storage, file, { role, contentType });
+}
+
+/** A file that a worker made in the scratch folder. */
+interface MadeFile {
+  path: string;
+  role: MediaRole;
+  contentType: string;
+}
+
+/** Measures a file that a worker made and moves it into the storage. It has no row yet. */
+export async function adoptMade(
+  storage: Storage,
+  { path, role, contentType }: MadeFile,
+): Promise<NewMedia> {
+  return adoptFile(storage, { path, ...(await measureFile(path)) }, { role, contentType });
+}
+
+/**
+ * Copies a stored file into the scratch folder, as if it had just been uploaded; the original may
+ * then be removed.
+ */
+export async function copyOf(
+  { storage }: Pick<Context, 'storage'>,
+  file: MediaRow,
+  filename = 'recording',
+): Promise<ScratchFile> {
+  await storage.demandDisk(file.byteSize);
+  const path = storage.scratchPath();
+  try {
+    await copyFile(await storage.localPath(file.key), path);
+    return await readScratchFile(path, { field: 'audio', filename });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }

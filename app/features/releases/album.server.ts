@@ -17,7 +17,7 @@ import { cutPage } from '#db/page-of.ts';
 import { findTrackArtist } from '../library/track-artist.queries.server.ts';
 import { trackView } from '../library/track.queries.server.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { pictureUrl } from '../media/picture.ts';
 import {
   type AlbumWithFiles,

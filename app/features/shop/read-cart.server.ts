@@ -6,7 +6,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { Sale } from '#db/schema.ts';
 import { findTracksForSale } from '../library/track-lists.queries.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { type Picture, pictureUrl } from '../media/picture.ts';
 import { albumViews } from '../releases/album.server.ts';
 import { findAlbumsForSale } from '../releases/album.queries.server.ts';

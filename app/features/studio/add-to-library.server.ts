@@ -9,7 +9,8 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
 import { decodeBars } from '../library/bars.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
-import { copyOf, mediaOf } from '../media/media.server.ts';
+import { mediaOf } from '../media/media.server.ts';
+import { copyOf } from '../media/media-job.server.ts';
 import { generationById } from './generation.schema.ts';
 import {
   announceGeneration,

@@ -9,7 +9,7 @@ import {
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
 import {
   albumAddress,
   albumFeedAddress,

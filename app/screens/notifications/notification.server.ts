@@ -2,7 +2,7 @@ import { demandFound } from '#app/errors.ts';
 import { readNotice, readNoticesUpTo, ring } from '#app/features/activity/notices/notice.server.ts';
 import { inboxAddress, readMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { mediaOf } from '#app/features/media/media.server.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
 import { pictureUrl } from '#app/features/media/picture.ts';
 import { linesOf } from '#app/features/shop/order.queries.server.ts';
 import { lineWords } from '#app/features/shop/order.ts';

@@ -24,7 +24,7 @@ import {
   vocalSubjectName,
 } from '#app/features/library/vocals/vocal.server.ts';
 import { audioRule } from '#app/features/media/media-job.server.ts';
-import { adoptSound } from '#app/features/media/media.server.ts';
+import { adoptSound } from '#app/features/media/media-job.server.ts';
 import { keepMedia } from '#app/features/media/quota.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';

@@ -1,3 +1,4 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import { changeUser, getUser, ownerOf } from '#app/features/accounts/account.queries.server.ts';
 import { rememberDevice } from '#app/features/accounts/known-device.server.ts';
@@ -19,7 +20,6 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';

@@ -37,7 +37,7 @@ import {
   shareTrackPrivately,
   trackSubject,
 } from '#app/features/library/track.server.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
 import { albumsOfTrack } from '#app/features/releases/album.queries.server.ts';
 import {
   likesOf,

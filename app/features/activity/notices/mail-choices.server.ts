@@ -1,10 +1,10 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { webRequest, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Services } from '#app/operations/services.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import type { NewsKind, NoticeKind, Schema, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
 import { mailNews, pushNews } from './news.ts';

@@ -23,7 +23,7 @@ import { publicTrack } from '../../library/public-track.ts';
 import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
 import { trackView } from '../../library/track.queries.server.ts';
 import { deleteMedia, mediaOf } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
+import { pictureOf } from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/picture.ts';
 import { keepMedia } from '../../media/quota.server.ts';
 

@@ -12,13 +12,8 @@ import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
-import {
-  adoptMade,
-  deleteMedia,
-  insertMedia,
-  mediaOf,
-  type NewMedia,
-} from '../../media/media.server.ts';
+import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../../media/media.server.ts';
+import { adoptMade } from '../../media/media-job.server.ts';
 import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
 import {
   askForDownload,

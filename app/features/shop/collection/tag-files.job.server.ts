@@ -5,12 +5,12 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, TAGGING } from '#app/platform/jobs/job.server.ts';
 import type { MediaRole } from '#db/schema.ts';
 import {
-  adoptMade,
   type MediaRow,
   type NewMedia,
   pageOfTrackMedia,
   replaceContent,
 } from '../../media/media.server.ts';
+import { adoptMade } from '../../media/media-job.server.ts';
 import { defineMediaJob } from '../../media/media-job.server.ts';
 import { PREVIEW_ROLES } from '../../library/preview.ts';
 import { tagFiles, tagFilesOfTracks, tagLater, tagsOf } from '../../library/file-jobs.ts';

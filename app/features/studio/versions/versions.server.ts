@@ -11,7 +11,8 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { textEntry, type ZipEntry, zipResponse } from '#app/operations/media-door.server.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
-import { copyOf, mediaOf } from '../../media/media.server.ts';
+import { mediaOf } from '../../media/media.server.ts';
+import { copyOf } from '../../media/media-job.server.ts';
 import { generationById } from '../generation.schema.ts';
 import {
   artistNameOf,

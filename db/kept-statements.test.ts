@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepStatements } from './sqlite-statements.ts';
+import { keepStatements } from './client.ts';
 import SQLite from './sqlite.ts';
 
 const folders: string[] = [];
