@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parse, type SubmissionResult } from '@conform-to/react';
 import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import {
   type Admission,
   type FileRules,

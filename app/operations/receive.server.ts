@@ -3,13 +3,8 @@ import { formatBytes } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
 import { readUrlencoded } from '#app/platform/form-fields.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import {
-  type FileRule,
-  readMultipartFields,
-  type Received,
-  type ReceivedFile,
-  receiveMultipart,
-} from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
+import { type FileRule, readMultipartFields, type Received, receiveMultipart } from '#app/platform/upload/receive-multipart.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';

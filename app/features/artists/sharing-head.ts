@@ -54,3 +54,7 @@ export function playerCard(
     { name: 'twitter:player:height', content: String(height) },
   ];
 }
+
+/** JSON for a script element, escaped so that it cannot end the element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

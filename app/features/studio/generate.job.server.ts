@@ -26,7 +26,7 @@ import { madeChange } from './made-change.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { TOOLS, type ToolId } from './tools/tools.ts';
-import { editsOf } from './versions/version.ts';
+import { editsOf } from './generation.server.ts';
 import * as texts from './texts.ts';
 
 const TOO_LONG = texts.tookTooLongAndWasStopped;

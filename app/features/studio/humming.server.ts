@@ -5,7 +5,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { fileIn, type FileRules } from '#app/operations/receive.server.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';

@@ -10,10 +10,7 @@ import { refusalOf } from '../failures.server.ts';
 import { FormFields } from '../form-fields.server.ts';
 import type { Storage } from '../storage.server.ts';
 import { readFileHead } from './read-scratch-file.server.ts';
-import { FileHead, ScratchFile } from './scratch-file.ts';
-
-/** A file that was received whole into the scratch folder, or the reason why it was not. */
-export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
+import { FileHead, type ReceivedFile, ScratchFile } from './scratch-file.ts';
 
 export interface FileRule {
   maxBytes: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import type { ReceivedFile } from './receive-multipart.server.ts';
+import type { ReceivedFile } from './scratch-file.ts';
 import { ScratchFile } from './scratch-file.ts';
 
 /** A file that was received with the request; fields and JSON cannot describe one. */

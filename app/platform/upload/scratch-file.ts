@@ -1,3 +1,4 @@
+import type { AppError } from '#app/errors.ts';
 import { id3Length, sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
 /** The first bytes of a file (up to 64 KiB), and the sound format that they show. */
@@ -62,3 +63,6 @@ export class ScratchFile implements Contents {
     this.head = head;
   }
 }
+
+/** A file that was received whole into the scratch folder, or the reason why it was not. */
+export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };

@@ -17,7 +17,7 @@ import { albumPriceAddress } from '#app/features/shop/prices/offer.ts';
 import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { inlineJson } from '#app/screens/artist-page/music-group.ts';
+import { inlineJson } from '#app/features/artists/sharing-head.ts';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';

@@ -12,7 +12,7 @@ import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
-import { alternate, sharingHead } from '#app/features/artists/sharing-head.ts';
+import { alternate, inlineJson, sharingHead } from '#app/features/artists/sharing-head.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { blockAddress } from '#app/features/community/follows/block-address.ts';
 import { reportAddress } from '#app/features/community/reports/report-address.ts';
@@ -31,7 +31,7 @@ import { SectionHead } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { inlineJson, musicGroup } from './music-group.ts';
+import { musicGroup } from './music-group.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
 import { isInColumn, PublicSection } from './PublicSection.tsx';
 

@@ -22,7 +22,7 @@ import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { inlineJson } from '#app/screens/artist-page/music-group.ts';
+import { inlineJson } from '#app/features/artists/sharing-head.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
 import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
 import { Comments } from '#app/screens/comments/Comments.tsx';

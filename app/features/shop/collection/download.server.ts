@@ -105,19 +105,6 @@ export async function settleDownload(
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
 }
 
-/** The converted files of a single track, for all of its buyers. */
-export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
-  const sold = await db
-    .selectFrom('soldTracks')
-    .select('id')
-    .where('trackId', '=', trackId)
-    .executeTakeFirst();
-  if (!sold) return [];
-  const made = await listDownloads(db, [trackName(sold.id)]);
-  const ids = made.map(({ id }) => id);
-  return [...(await mediaOf(db, 'download', ids)).values()].flat();
-}
-
 /** Deletes the rows of all converted files of a sold track. @returns the keys of its files */
 export async function deleteDownloadsOf(trx: Db, soldTrackId: number): Promise<string[]> {
   const gone = await trx

@@ -34,10 +34,6 @@ export interface StoredEdits extends ScoreEdits {
   readonly withStems?: boolean;
 }
 
-/** The changes of a generation; undefined if there are none. They were validated before they were stored. */
-export const editsOf = ({ edits }: { edits: Record<string, unknown> | null }) =>
-  (edits as StoredEdits | null) ?? undefined;
-
 /** The range of transposition. */
 export const SEMITONES = { lowest: -6, highest: 6 } as const;
 /** In BPM. */

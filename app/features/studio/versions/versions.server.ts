@@ -34,7 +34,8 @@ import { changesInWords, editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
 import * as texts from './texts.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
-import { editsOf, type StoredEdits, type VersionsView } from './version.ts';
+import { editsOf } from '../generation.server.ts';
+import { type StoredEdits, type VersionsView } from './version.ts';
 
 /** Returns a composition with everything that can be changed, and its versions. */
 export const viewVersions = defineOperation({
