@@ -48,7 +48,7 @@ import {
   type Services,
 } from './operations/services.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
-import { sessionLedger, sweepSessions } from './operations/session.server.ts';
+import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';

@@ -6,14 +6,15 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
-import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
-import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
   createNonce,
+  deferHydration,
+  deferPage,
   NONCE_PLACEHOLDER,
   pageCache,
   visitorPage,
 } from './rendering/page-cache.server.ts';
+import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';

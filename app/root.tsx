@@ -12,7 +12,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { pictureUrl } from './features/media/picture.ts';
+import { pictureUrl } from './features/media/media.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';
 import { Connection, offerLater } from './features/player/offline/Connection.tsx';

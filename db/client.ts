@@ -3,7 +3,6 @@ import {
   type Compilable,
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
   type KyselyPlugin,

@@ -14,7 +14,7 @@ import {
   resetPath,
 } from '#app/screens/settings/password-reset.job.server.ts';
 import { removeAllFactors } from '../features/accounts/second-factors/second-factor.server.ts';
-import { endSessions } from '#app/operations/session.server.ts';
+import { endSessions } from '#app/operations/context.server.ts';
 import { randomKey } from '../platform/secrets.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';

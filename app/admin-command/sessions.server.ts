@@ -1,7 +1,7 @@
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { findUserByEmail } from '../features/accounts/account.queries.server.ts';
-import { endSessions } from '#app/operations/session.server.ts';
+import { endSessions } from '#app/operations/context.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 

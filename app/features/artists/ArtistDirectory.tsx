@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { pictureUrl, srcSet } from '../media/media.ts';
 import { VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';

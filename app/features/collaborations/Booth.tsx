@@ -12,7 +12,7 @@ import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Title } from '#app/ui/Title.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { pictureUrl } from '../media/picture.ts';
+import { pictureUrl } from '../media/media.ts';
 import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
 import type { BoothView } from './space-view.ts';

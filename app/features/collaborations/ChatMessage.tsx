@@ -9,11 +9,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Words } from '#app/ui/Words.tsx';
 import type { AttachmentEntity } from './attachment.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 import { messageAnchor } from './collaboration.ts';
 import * as texts from './texts.ts';
 import { reportAddress } from '../community/reports/report-address.ts';
-import { type Picture, srcSet } from '../media/picture.ts';
+import { type Picture, srcSet } from '../media/media.ts';
 
 /** The file of a message: a player or a picture. */
 function MessageFile({

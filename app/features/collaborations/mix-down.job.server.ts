@@ -8,8 +8,11 @@ import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.t
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MixState } from '#db/schema.ts';
-import { collaborationById } from './collaboration.schema.ts';
-import { collaborationSubject, findCollaboration } from './collaboration.server.ts';
+import {
+  collaborationById,
+  collaborationSubject,
+  findCollaboration,
+} from './collaboration.server.ts';
 import * as texts from './texts.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-artist.queries.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl } from '../media/media.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Title } from '#app/ui/Title.tsx';

@@ -6,9 +6,14 @@ import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from './feed-entries/feed-entries.queries.server.ts';
-import { changeAddresses, mediaOf, type MediaRow, withFiles } from '../media/media.server.ts';
-import { mediaUrl, pictureUrl } from '../media/picture.ts';
-import { pictureOf } from '../media/media.server.ts';
+import {
+  changeAddresses,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+  withFiles,
+} from '../media/media.server.ts';
+import { mediaUrl, pictureUrl } from '../media/media.ts';
 import { playsOf } from '../player/plays/play.server.ts';
 import { levelOf } from '../player/level.ts';
 import { heardPeaks, PREVIEW_ROLES } from './preview.ts';

@@ -13,11 +13,10 @@ import {
   permanentFailure,
 } from '#app/platform/jobs/job.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
-import type { Storage } from '#app/platform/storage.server.ts';
+import { type Storage, UnnamedFiles } from '#app/platform/storage.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { FileRule } from '#app/platform/upload/receive-multipart.server.ts';
+import type { FileRule } from '#app/platform/upload/receive-form.server.ts';
 import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import {
@@ -26,7 +25,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from './audio-file.ts';
+} from './media.ts';
 import type { MediaRow, NewMedia } from './media.server.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole, MediaSubject, MediaTable, Schema } from '#db/schema.ts';
 import { addToCount } from '../activity/artist-records/artist-records.server.ts';
-import { mediaUrl, type Picture } from './picture.ts';
+import { mediaUrl, type Picture } from './media.ts';
 
 /** The table that a kind of subject is stored in, and the columns of its artist and title. */
 interface SubjectTable {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
 import { imageRule } from '#app/platform/images.server.ts';
-import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { cropInput } from './pictures/crop.ts';
 import * as texts from './pictures/texts.ts';
 

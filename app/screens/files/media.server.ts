@@ -9,7 +9,7 @@ import { secret } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import { vocalSubject } from '#app/features/library/vocals/vocal.server.ts';
 import { everyMediaOf, findMedia, type MediaRow } from '#app/features/media/media.server.ts';
-import { mediaUrl, partsOfMediaName } from '#app/features/media/picture.ts';
+import { mediaUrl, partsOfMediaName } from '#app/features/media/media.ts';
 import { albumSubject } from '#app/features/releases/album.server.ts';
 import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
 import { findItem } from '#app/features/shop/merch/merch.queries.server.ts';

@@ -1,7 +1,6 @@
 import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
-import { endSessions } from '#app/operations/session.server.ts';
-import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { type Context, endSessions, type SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

@@ -8,7 +8,7 @@ import { demandStrongPassword, hashPassword } from '#app/features/accounts/passw
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
-import { endSessions } from '#app/operations/session.server.ts';
+import { endSessions } from '#app/operations/context.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { addressPrefix } from '#app/platform/connection.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';

@@ -14,11 +14,15 @@ import {
 } from '#app/features/activity/security/security-events.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { quotaOf } from '#app/features/media/quota.server.ts';
-import type { SignedInContext } from '#app/operations/context.server.ts';
+import {
+  devicesOf,
+  endSession,
+  endSessions,
+  type SignedInContext,
+} from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';

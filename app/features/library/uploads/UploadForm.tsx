@@ -6,7 +6,7 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { useLate } from '#app/ui/use-late.ts';
-import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
+import { AUDIO_ACCEPT } from '../../media/media.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';

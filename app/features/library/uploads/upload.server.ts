@@ -36,7 +36,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from '../../media/audio-file.ts';
+} from '../../media/media.ts';
 import { audioRule, declaresTooLong } from '../../media/media-job.server.ts';
 import { demandQuota } from '../../media/quota.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';

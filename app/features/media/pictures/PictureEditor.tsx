@@ -11,7 +11,7 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { type Picture, pictureUrl, srcSet } from '../picture.ts';
+import { type Picture, pictureUrl, srcSet } from '../media.ts';
 import type { PictureSize } from './crop-geometry.ts';
 import type { Crop } from './crop.ts';
 import { answerProblem, imageProblem, type ImageProblem, pictureAmong } from './image-file.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
 import { findAlbum } from '../../releases/album.queries.server.ts';
-import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
+import { deleteMedia, type MediaRow } from '../../media/media.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 

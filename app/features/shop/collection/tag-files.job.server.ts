@@ -13,7 +13,13 @@ import {
 import { adoptMade } from '../../media/media-job.server.ts';
 import { defineMediaJob } from '../../media/media-job.server.ts';
 import { PREVIEW_ROLES } from '../../library/preview.ts';
-import { tagFiles, tagFilesOfTracks, tagLater, tagsOf, touchTrack } from '../../library/file-jobs.ts';
+import {
+  tagFiles,
+  tagFilesOfTracks,
+  tagLater,
+  tagsOf,
+  touchTrack,
+} from '../../library/file-jobs.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
 import { listDownloads, trackName } from './download.server.ts';
 import type { Db } from '#db/client.ts';

@@ -11,7 +11,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum, ownsTrack } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { choosePreviews } from '../../library/cut-preview.job.server.ts';
 import { PREVIEW_ROLES, type PreviewSeconds } from '../../library/preview.ts';
 import { trackAddress } from '../../library/track-address.ts';

@@ -10,7 +10,7 @@ import { Title } from '#app/ui/Title.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
-import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
+import { AUDIO_ACCEPT } from '../../media/media.ts';
 import { player } from '../../player/global-player.ts';
 import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
 import { RecordButton } from '../../player/recorder/RecordButton.tsx';

@@ -15,7 +15,7 @@ import {
 } from '#app/features/library/track-lists.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
-import { mediaUrl } from '#app/features/media/picture.ts';
+import { mediaUrl } from '#app/features/media/media.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';

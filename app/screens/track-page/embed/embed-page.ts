@@ -5,7 +5,7 @@ import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { withVia } from '#app/display/via.ts';
 import { decodeBars } from '#app/features/library/bars.ts';
 import { trackAddress } from '#app/features/library/track-address.ts';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl } from '#app/features/media/media.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { EmbedView } from './embed.operations.server.ts';

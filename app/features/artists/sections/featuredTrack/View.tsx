@@ -5,7 +5,7 @@ import { PlayButton } from '#app/ui/IconButton.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
-import { pictureUrl, srcSet } from '../../../media/picture.ts';
+import { pictureUrl, srcSet } from '../../../media/media.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
 import { trackAddress } from '../../../library/track-address.ts';
 import { usePlayableTrack } from '../../../library/PlayableTracks.tsx';
