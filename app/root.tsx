@@ -30,7 +30,7 @@ import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
-import { useLate } from './ui/use-late.ts';
+import { useLate } from './ui/hydration.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { passGate } from '#app/features/accounts/gate.operations.server.ts';
 import { Gate } from '#app/features/accounts/Gate.tsx';
 import { gateIsOpen, safePath } from '#app/operations/door.server.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { EditItem } from '#app/features/shop/merch/EditItem.tsx';
 import { itemFileRules, itemIntents } from '#app/features/shop/merch/merch-forms.server.ts';
 import { viewOwnItem } from '#app/features/shop/merch/merch.server.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
 import { imageFileRules } from '#app/features/media/picture.server.ts';
 import { deletePost, viewOwnPosts, writePost } from '#app/features/artists/posts/post.server.ts';

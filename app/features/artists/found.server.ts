@@ -20,7 +20,7 @@ import {
 } from './sitemap.ts';
 import * as texts from './texts.ts';
 import { listPublicTrackAddresses, listTraits } from '../library/track-lists.queries.server.ts';
-import { genreAddress, moodAddress, trackAddress } from '../library/track-address.ts';
+import { genreAddress, moodAddress, trackAddress } from '../library/track.ts';
 import { albumAddress } from '../releases/album-address.ts';
 import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { decodeBars } from './bars.ts';
+import { decodeBars } from './track.ts';
 import type { PlayableTrack } from './track.schema.ts';
 import { type Picture, pictureUrl } from '../media/media.ts';
 import type { PlayerTrack } from '../player/player-track.ts';

@@ -15,9 +15,8 @@ import {
 } from '../media/media.server.ts';
 import { mediaUrl, pictureUrl } from '../media/media.ts';
 import { playsOf } from '../player/plays/play.server.ts';
-import { levelOf } from '../player/level.ts';
-import { heardPeaks, PREVIEW_ROLES } from './preview.ts';
-import { encodeBars } from './bars.ts';
+import { levelOf } from '../player/player-track.ts';
+import { encodeBars, heardPeaks, PREVIEW_ROLES } from './track.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
 export type TrackRow = Selectable<TrackTable>;

@@ -10,7 +10,7 @@ import type { Made, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
-import { encodeBars } from '../library/bars.ts';
+import { encodeBars } from '../library/track.ts';
 import {
   adoptMade,
   defineMediaJob,

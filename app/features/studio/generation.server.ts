@@ -9,7 +9,7 @@ import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
 import { mediaUrl } from '../media/media.ts';
-import { levelOf } from '../player/level.ts';
+import { levelOf } from '../player/player-track.ts';
 import {
   GENERATE,
   type GenerationCounts,

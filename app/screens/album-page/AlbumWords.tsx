@@ -1,5 +1,5 @@
 import { formatTime } from '#app/display/format.ts';
-import { CopyField } from '#app/ui/CopyField.tsx';
+import { CopyField } from '#app/ui/Share.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {
   ALBUM_EMBED,
@@ -7,7 +7,7 @@ import {
   albumEmbedAddress,
   albumFeedAddress,
 } from '#app/features/releases/album-address.ts';
-import { embedCode } from '#app/screens/track-page/embed/embed.ts';
+import { embedCode } from '#app/screens/track-page/sharing.ts';
 import type { AlbumPageData } from './album-head.ts';
 import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';

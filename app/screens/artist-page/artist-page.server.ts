@@ -8,7 +8,7 @@ import {
   followArtist,
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestSite } from '#tests/context.ts';
-import { inlineJson } from '#app/features/artists/sharing-head.ts';
+import { inlineJson } from '#app/screens/track-page/sharing.ts';
 import { musicGroup } from './music-group.ts';
 import { drawPreview, escapeXml, type Preview } from '../../display/preview-image.ts';
 import type { PublicProfileView } from './public-profile.ts';

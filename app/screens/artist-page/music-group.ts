@@ -3,7 +3,7 @@ import {
   previewImageAddress,
   publicAddress,
 } from '#app/features/artists/artist-address.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
 /** Structured data of an artist for search engines: https://schema.org/MusicGroup. */

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import { formatTime } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';

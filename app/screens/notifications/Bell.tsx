@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { type BellView, type NotificationView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
 

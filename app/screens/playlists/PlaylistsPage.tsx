@@ -5,7 +5,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { playlistAddress } from './playlist-address.ts';
 import { VISIBILITY_WORDS } from './playlist-limits.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';

@@ -5,7 +5,7 @@ import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { signInFor } from '#app/operations/cookies.server.ts';
 import { viewNaming } from '#app/features/artists/naming/name-artist.operations.server.ts';
-import { recordAddress, trackAddress } from '#app/features/library/track-address.ts';
+import { recordAddress, trackAddress } from '#app/features/library/track.ts';
 import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './vocal.ts';

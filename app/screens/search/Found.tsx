@@ -1,5 +1,5 @@
 import { SectionHead } from '#app/ui/Page.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { playlistAddress } from '../playlists/playlist-address.ts';

@@ -14,7 +14,7 @@ import { apartAmong } from '#app/features/community/follows/block.server.ts';
 import { playlistAddress } from '../playlists/playlist-address.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { trackEntities, trackView } from '#app/features/library/track.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import {

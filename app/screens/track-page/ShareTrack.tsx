@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { CopyField } from '#app/ui/CopyField.tsx';
+import { CopyField, useShare } from '#app/ui/Share.tsx';
 import { Hint } from '#app/ui/Page.tsx';
-import { useShare } from '#app/ui/use-share.ts';
-import { embedAddress, trackAddress } from '#app/features/library/track-address.ts';
-import { embedCode } from './embed/embed.ts';
+import { embedAddress, trackAddress } from '#app/features/library/track.ts';
+import { embedCode } from './sharing.ts';
 import type { TrackPageData } from './track-head.ts';
 import * as texts from './texts.ts';
 

@@ -10,7 +10,7 @@ import {
   useViewerId,
 } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
-import { heardSeconds } from '#app/features/library/preview.ts';
+import { heardSeconds } from '#app/features/library/track.ts';
 import { pictureUrl, srcSet } from '#app/features/media/media.ts';
 import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
@@ -22,16 +22,15 @@ import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { inlineJson } from '#app/features/artists/sharing-head.ts';
+import { inlineJson } from './sharing.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
 import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
 import { Comments } from '#app/screens/comments/Comments.tsx';
-import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { ArtistName, VerifiedTick, Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { isOpen, musicRecording, type TrackPageData } from './track-head.ts';
 import { ShareButton, ShareSection } from './ShareTrack.tsx';
 import * as texts from './texts.ts';

@@ -2,7 +2,7 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import { TagList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
+import { genreAddress, moodAddress } from '#app/features/library/track.ts';
 import { CONTENT_TYPE_LABELS } from '#app/features/library/public-track.ts';
 import type { TrackOfPage } from './track-page.ts';
 import * as texts from './texts.ts';

@@ -10,14 +10,15 @@ import {
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
-import { decodeBars, encodeBars } from '#app/features/library/bars.ts';
-import { heardPeaks } from '#app/features/library/preview.ts';
-import { publicTrack } from '#app/features/library/public-track.ts';
 import {
   commentAddress,
+  decodeBars,
   downloadAddress,
+  encodeBars,
+  heardPeaks,
   trackAddress,
-} from '#app/features/library/track-address.ts';
+} from '#app/features/library/track.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
 import {
   listNextTracks,
   rankSimilarTracks,

@@ -1,14 +1,13 @@
 import { PlayerBar, type PlayerBarProps } from '../PlayerBar.tsx';
 import { useState } from 'react';
-import { VerifiedTick } from '../ArtistName.tsx';
+import { VerifiedTick } from '../Words.tsx';
 import { Artwork } from '../Artwork.tsx';
 import { BarChart } from '../BarChart.tsx';
 import { Badge, StatusDot } from '../Badge.tsx';
-import { Actions, Button } from '../Button.tsx';
+import { Actions, Button, IconButton } from '../Button.tsx';
 import { StatCard, StatCards } from '../Card.tsx';
 import { Switch } from '../Choice.tsx';
 import { Icon, ICON_NAMES } from '../Icon.tsx';
-import { IconButton } from '../IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../Menu.tsx';
 import { Hint, SectionHead } from '../Page.tsx';
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '../States.tsx';

@@ -4,7 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../../media/media.ts';
 import { followersPath, type Follower, type FollowerPlace } from './follower.ts';
 import * as texts from './texts.ts';

@@ -5,7 +5,7 @@ import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { AUDIO_ACCEPT } from '../../media/media.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';

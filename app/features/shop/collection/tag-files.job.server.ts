@@ -5,14 +5,14 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, TAGGING } from '#app/platform/jobs/job.server.ts';
 import type { MediaRole } from '#db/schema.ts';
 import {
+  mediaOf,
   type MediaRow,
   type NewMedia,
   pageOfTrackMedia,
   replaceContent,
 } from '../../media/media.server.ts';
-import { adoptMade } from '../../media/media-job.server.ts';
-import { defineMediaJob } from '../../media/media-job.server.ts';
-import { PREVIEW_ROLES } from '../../library/preview.ts';
+import { adoptMade, defineMediaJob } from '../../media/media-job.server.ts';
+import { PREVIEW_ROLES } from '../../library/track.ts';
 import {
   tagFiles,
   tagFilesOfTracks,
@@ -23,7 +23,6 @@ import {
 import { findTrack } from '../../library/track.queries.server.ts';
 import { listDownloads, trackName } from './download.server.ts';
 import type { Db } from '#db/client.ts';
-import { mediaOf } from '../../media/media.server.ts';
 import {
   albumWords,
   BOUGHT_COVER,

@@ -1,7 +1,7 @@
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format.ts';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { AUDIO_ACCEPT } from '../../media/media.ts';
 import { PreviewPlayer } from './RecordingField.tsx';
 import type { Recording } from './use-recording.ts';

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatTime } from '#app/display/format.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';

@@ -2,7 +2,7 @@ import { formatTime } from '#app/display/format.ts';
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { withVia } from '#app/display/via.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { type Picture, pictureUrl } from '#app/features/media/media.ts';
 import { embedStyle } from '#app/screens/track-page/embed/embed-page.ts';
 import iconUrl from '#app/ui/icon.svg?url';

@@ -7,8 +7,7 @@ import {
 } from '#app/features/artists/artist-address.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { PREVIEW_ROLES } from '#app/features/library/preview.ts';
-import { trackPreviewAddress } from '#app/features/library/track-address.ts';
+import { PREVIEW_ROLES, trackPreviewAddress } from '#app/features/library/track.ts';
 import {
   findPlayable,
   listNewestPlayable,

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ArtistName, nameFit } from './ArtistName.tsx';
-import { longestWord, Words } from './Words.tsx';
-import { Title } from './Title.tsx';
+import { ArtistName, longestWord, nameFit, Title, Words } from './Words.tsx';
 
 describe('nameFit', () => {
   it('sets short names wide, long names narrow', () => {
