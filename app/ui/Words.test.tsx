@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ArtistName, longestWord, nameFit, Title, Words } from './Words.tsx';
+import { ArtistName, nameFit } from './ArtistName.tsx';
+import { longestWord, Title, Words } from './Words.tsx';
 
 describe('nameFit', () => {
   it('sets short names wide, long names narrow', () => {

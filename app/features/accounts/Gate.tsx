@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOfAnswer } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { ArtistName } from '#app/ui/Words.tsx';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArtistName } from '#app/ui/Words.tsx';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
 import shoreUrl from './art/shore.svg?url';
 import tallShoreUrl from './art/shore-tall.svg?url';
 import * as texts from './texts.ts';

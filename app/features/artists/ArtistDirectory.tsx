@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { pictureUrl, srcSet } from '../media/media.ts';
-import { VerifiedTick, Words } from '#app/ui/Words.tsx';
+import { VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Pager } from '#app/ui/Page.tsx';

@@ -5,7 +5,7 @@ import { SwitchButton } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { useShare } from '#app/ui/Share.tsx';
+import { useShare } from '#app/ui/use-share.ts';
 import { libraryPath } from './library-filter.ts';
 import { playerTrackOf, usePlayableTrack } from './PlayableTracks.tsx';
 import { trackMeta } from './public-track.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '#app/display/format.ts';
-import { CopyField } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {
   ALBUM_EMBED,

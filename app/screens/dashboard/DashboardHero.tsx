@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { ArtistName, Words } from '#app/ui/Words.tsx';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/Button.tsx';

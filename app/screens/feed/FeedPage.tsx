@@ -11,7 +11,7 @@ import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { CopyField } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';

@@ -7,9 +7,10 @@ import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import { ALBUM_EMBED } from '#app/features/releases/album-address.ts';
 import { TrackLines } from '#app/screens/album-page/TrackLines.tsx';
-import { ArtistName, Words } from '#app/ui/Words.tsx';
+import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { CopyField } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import {

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { CopyField, useShare } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
+import { useShare } from '#app/ui/use-share.ts';
 import { Hint } from '#app/ui/Page.tsx';
 import { embedAddress, trackAddress } from '#app/features/library/track.ts';
 import { embedCode } from './sharing.ts';

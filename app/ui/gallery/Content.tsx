@@ -1,6 +1,6 @@
 import { PlayerBar, type PlayerBarProps } from '../PlayerBar.tsx';
 import { useState } from 'react';
-import { VerifiedTick } from '../Words.tsx';
+import { VerifiedTick } from '../ArtistName.tsx';
 import { Artwork } from '../Artwork.tsx';
 import { BarChart } from '../BarChart.tsx';
 import { Badge, StatusDot } from '../Badge.tsx';

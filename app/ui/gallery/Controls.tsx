@@ -1,4 +1,5 @@
-import { ArtistName, Title, Words } from '../Words.tsx';
+import { ArtistName } from '../ArtistName.tsx';
+import { Title, Words } from '../Words.tsx';
 import { Badge } from '../Badge.tsx';
 import { Actions, Button, type ButtonProps, IconButton, PlayButton } from '../Button.tsx';
 import { Card } from '../Card.tsx';

@@ -1,4 +1,4 @@
-import { ArtistName } from '../Words.tsx';
+import { ArtistName } from '../ArtistName.tsx';
 import { Artwork } from '../Artwork.tsx';
 import { Actions, Button, PlayButton } from '../Button.tsx';
 import { Cover } from '../Card.tsx';

@@ -5,7 +5,7 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { CopyField } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';

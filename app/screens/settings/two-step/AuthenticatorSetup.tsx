@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { CopyField } from '#app/ui/Share.tsx';
+import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SettingsField, SettingsForm } from '../SettingsForm.tsx';
 import { TWO_STEP } from './two-step-view.ts';
