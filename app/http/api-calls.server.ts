@@ -5,23 +5,19 @@ import { api } from '#app/screens/api.server.ts';
 import { compression, type Middleware } from './screens.server.ts';
 
 /**
- * Uploads use the tus protocol, and have routes of their own. Addresses of a screen's data end with `.data`,
+ * Addresses of calls (path and parameters). Uploads use the tus protocol, and have routes of their own. Addresses of a screen's data end with `.data`,
  * which no call does.
  */
-const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
+export const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
 
 /**
- * Handles the calls of the JSON API without Remix, which would match the address with every route, and
+ * Handles a call of the JSON API (see `CALL`) without Remix, which would match the address with every route, and
  * respond the same. In development, and for other spellings of an address (`/%61pi`), `routes/api.$.ts`
  * handles them.
  */
 export function apiCalls(log: Middleware): Middleware {
   const compress = compression();
-  return (request, response, next) => {
-    if (!CALL.test(request.url ?? '')) {
-      next();
-      return;
-    }
+  return (request, response) => {
     log(request, response, () => {
       compress(request, response, () => void answer(request, response));
     });

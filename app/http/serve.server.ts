@@ -10,7 +10,7 @@ import { originOf, refusedHost, services } from '#app/operations/services.server
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
 import { documentHeaders } from '#app/rendering/security-headers.server.ts';
-import { apiCalls } from './api-calls.server.ts';
+import { apiCalls, CALL } from './api-calls.server.ts';
 import { createGuardedServer } from './guard.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
@@ -91,7 +91,7 @@ async function createServer(): Promise<Server> {
   const log = requestLog();
   return createGuardedServer(
     inOrder(
-      [refuseOtherHosts, compressedAssets(), cachedPages(log), apiCalls(log)],
+      [refuseOtherHosts, compressedAssets(), cachedPages(log), onlyAt(CALL, apiCalls(log))],
       remixApp(build, log),
     ),
   );
@@ -122,6 +122,14 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   app.use(remixScreens(build));
   return app;
 }
+
+/** Leaves requests for other addresses to the next. */
+const onlyAt =
+  (addresses: RegExp, handle: Middleware): Middleware =>
+  (request, response, next) => {
+    if (addresses.test(request.url ?? '')) handle(request, response, next);
+    else next();
+  };
 
 /** Addresses of files contain a dot: for any other, no file is looked for on the disk. */
 const onlyFiles =

@@ -41,7 +41,7 @@ import {
   GRADIENTS,
   idOfPicture,
 } from '#app/screens/artist-page/preview-answer.server.ts';
-import { creditsOf } from '#app/screens/track-page/track-page.ts';
+import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import type { AlbumPageView, PageLine } from './album-page.ts';
 import * as albumPageTexts from './texts.ts';
 

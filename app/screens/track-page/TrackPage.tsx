@@ -48,7 +48,7 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
     <TrackPlayerCard
       track={playerTrackOf(track)}
       heading={false}
-      marks={<CommentMarks comments={heard} duration={seconds} />}
+      marks={heard.length > 0 && <CommentMarks comments={heard} duration={seconds} />}
     />
   );
 }

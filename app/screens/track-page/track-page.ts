@@ -76,12 +76,3 @@ export interface TrackPageView {
   /** For the owner only: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }
-
-/** Parses the credits that the artist typed, one line each: 'Guitar, tape: Ada Lowe'. */
-export function creditsOf(text: string | null): Credit[] {
-  return (text ?? '').split(/\r?\n/).flatMap((line): Credit[] => {
-    const [, part, who] = /^([^:]{1,80}?)\s{0,5}:\s{1,5}(\S.{0,200})$/.exec(line.trim()) ?? [];
-    if (part && who) return [{ part, who }];
-    return line.trim() ? [{ part: null, who: line.trim() }] : [];
-  });
-}
