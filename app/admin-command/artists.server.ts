@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
 import { updateArtist } from '../features/artists/artist.queries.server.ts';
-import { keptAndQuota } from '#app/features/media/quota.server.ts';
+import { keptAndQuota } from '#app/features/media/new-media.server.ts';
 import { formatBytes } from '#app/display/format.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';

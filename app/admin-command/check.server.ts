@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '../command-line/refusal.ts';
-import { wronglyCounted } from '#app/features/media/quota.server.ts';
+import { wronglyCounted } from '#app/features/media/new-media.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import { makePrivate, privatePaths } from '#app/platform/storage.server.ts';
 import { storedPath, type Storage } from '../platform/storage.server.ts';

@@ -8,7 +8,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {

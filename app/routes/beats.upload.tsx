@@ -12,7 +12,7 @@ import { UploadForm } from '#app/features/library/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import * as texts from '#app/features/library/uploads/texts.ts';
 
 export const loader = load(async (door) => {

@@ -1,6 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { FieldError } from './Field.tsx';
-import { Range } from './Slider.tsx';
+import { FieldError, Range } from './Field.tsx';
 import * as texts from './texts.ts';
 
 type NumberSliderProps = {

@@ -24,7 +24,7 @@ import {
 } from '../media/media.server.ts';
 import { mediaAddress } from '../media/media.ts';
 import type { Crop } from '../media/pictures/crop.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 
 /** `data:image/png;base64,iVBOR…`, the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;

@@ -28,7 +28,13 @@ import {
   MAX_AUDIO_BYTES,
   mediaUrl,
 } from '../media/media.ts';
-import { adoptSound, audioRule, declaresTooLong } from '../media/media-job.server.ts';
+import {
+  adoptSound,
+  audioRule,
+  declaresTooLong,
+  demandFreeSpace,
+  keepMedia,
+} from '../media/new-media.server.ts';
 import {
   deleteMedia,
   mediaOf,
@@ -36,7 +42,6 @@ import {
   type NewMedia,
   pictureOf,
 } from '../media/media.server.ts';
-import { demandFreeSpace, keepMedia } from '../media/quota.server.ts';
 
 /** The widest screen, and a lighter size for the chat itself. */
 const PICTURE_SLOT = { widths: [480, 1600] };

@@ -19,7 +19,7 @@ import { creditTrack } from '../library/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';
-import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
+import { defineMediaJob, soundSource } from '../media/new-media.server.ts';
 import type { MediaRow } from '../media/media.server.ts';
 
 /** The whole mix is held in memory while it is made. */

@@ -44,7 +44,7 @@ import {
 } from './track.server.ts';
 import { deleteMedia, pictureOf } from '../media/media.server.ts';
 import { imageOfForm, pictureInput } from '../media/picture.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 
 /** A track's values as the form shows them. */
 function formValuesOf(row: TrackRow): TrackFormValues {

@@ -11,7 +11,7 @@ import { choosePreviews } from '../library/cut-preview.job.server.ts';
 import { COVER_SLOT } from '../library/public-track.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { imageOfForm, pictureInput } from '../media/picture.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 import { albumAddress, editAlbumAddress } from './album-address.ts';
 import {
   type AlbumWithFiles,

@@ -10,7 +10,7 @@ import { addTrack } from '../library/add-track.operations.server.ts';
 import { decodeBars } from '../library/track.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { copyOf } from '../media/media-job.server.ts';
+import { copyOf } from '../media/new-media.server.ts';
 import { generationById } from './generation.schema.ts';
 import {
   announceGeneration,

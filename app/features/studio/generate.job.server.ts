@@ -14,12 +14,12 @@ import { encodeBars } from '../library/track.ts';
 import {
   adoptMade,
   defineMediaJob,
+  keepMedia,
   type MediaRun,
   soundSource,
-} from '../media/media-job.server.ts';
+} from '../media/new-media.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
 import { mediaUrl } from '../media/media.ts';
-import { keepMedia } from '../media/quota.server.ts';
 import {
   announceGeneration,
   artistNameOf,

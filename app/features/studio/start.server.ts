@@ -7,9 +7,8 @@ import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { adoptSound, copyOf } from '../media/media-job.server.ts';
+import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '../media/media.ts';
-import { keepMedia } from '../media/quota.server.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
 import {

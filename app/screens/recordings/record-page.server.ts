@@ -10,7 +10,7 @@ import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './vocal.ts';
 import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 
 /** The dialog shows only the newest earlier vocals. */
 const MAX_TAKES = 10;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { FlacEncoder } from '@artist-space/audio/flac.ts';
-import { keptAndQuota } from '#app/features/media/quota.server.ts';
+import { keptAndQuota } from '#app/features/media/new-media.server.ts';
 import { mediaAddress } from '#app/features/media/media.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 

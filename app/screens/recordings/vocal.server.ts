@@ -23,8 +23,7 @@ import {
   vocalEntity,
   vocalSubjectName,
 } from '#app/features/library/vocals/vocal.server.ts';
-import { adoptSound, audioRule } from '#app/features/media/media-job.server.ts';
-import { keepMedia } from '#app/features/media/quota.server.ts';
+import { adoptSound, audioRule, keepMedia } from '#app/features/media/new-media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';

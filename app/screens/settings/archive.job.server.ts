@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { AppError } from '#app/errors.ts';
-import { adoptMade, defineMediaJob } from '#app/features/media/media-job.server.ts';
+import { adoptMade, defineMediaJob } from '#app/features/media/new-media.server.ts';
 import { deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
 import { mediaUrl } from '#app/features/media/media.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';

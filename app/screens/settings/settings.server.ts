@@ -13,7 +13,7 @@ import {
   recordSecurityEvent,
 } from '#app/features/activity/security/security-events.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
-import { quotaOf } from '#app/features/media/quota.server.ts';
+import { quotaOf } from '#app/features/media/new-media.server.ts';
 import {
   devicesOf,
   endSession,

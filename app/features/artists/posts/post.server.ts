@@ -24,7 +24,7 @@ import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
 import { trackView } from '../../library/track.queries.server.ts';
 import { deleteMedia, mediaOf, pictureOf } from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/media.ts';
-import { keepMedia } from '../../media/quota.server.ts';
+import { keepMedia } from '../../media/new-media.server.ts';
 
 type PostRow = Selectable<PostTable>;
 

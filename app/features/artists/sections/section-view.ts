@@ -20,6 +20,13 @@ export interface SectionViewProps<Data = null> {
   readonly page: SectionPage;
 }
 
+/** An example of a section's content, which only its artist sees, under the label 'Sample'. */
+export interface Sample<Data> {
+  readonly data: Data;
+  /** The next step to real content: 'Add a date and your page shows it.' */
+  readonly next: string;
+}
+
 /** The artist of a page, for its hero and About sections. */
 export interface ProfileArtist {
   id: number;

@@ -37,8 +37,7 @@ import {
   MAX_AUDIO_BYTES,
   wrongAudioType,
 } from '../../media/media.ts';
-import { audioRule, declaresTooLong } from '../../media/media-job.server.ts';
-import { demandQuota } from '../../media/quota.server.ts';
+import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Range } from '#app/ui/Slider.tsx';
+import { Field, Range } from '#app/ui/Field.tsx';
 import {
   centredCrop,
   mostZoom,

@@ -13,8 +13,12 @@ import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../../media/media.server.ts';
-import { adoptMade } from '../../media/media-job.server.ts';
-import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
+import {
+  adoptMade,
+  defineMediaJob,
+  type MediaRun,
+  soundSource,
+} from '../../media/new-media.server.ts';
 import {
   askForDownload,
   findDownload,

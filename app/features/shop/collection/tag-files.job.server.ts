@@ -11,7 +11,7 @@ import {
   pageOfTrackMedia,
   replaceContent,
 } from '../../media/media.server.ts';
-import { adoptMade, defineMediaJob } from '../../media/media-job.server.ts';
+import { adoptMade, defineMediaJob } from '../../media/new-media.server.ts';
 import { PREVIEW_ROLES } from '../../library/track.ts';
 import {
   tagFiles,

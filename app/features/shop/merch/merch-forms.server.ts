@@ -10,9 +10,8 @@ import { type FileHead, scratchFile } from '#app/platform/upload/scratch-file.ts
 import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
 import { deleteMedia, type NewMedia } from '../../media/media.server.ts';
-import { adoptFile } from '../../media/media-job.server.ts';
+import { adoptFile, keepMedia } from '../../media/new-media.server.ts';
 import { imageFileRules, imageOfForm, pictureInput } from '../../media/picture.server.ts';
-import { keepMedia } from '../../media/quota.server.ts';
 import { findItem } from './merch.queries.server.ts';
 import { itemById, type OwnItem, pictureSlot } from './merch.schema.ts';
 import {

@@ -5,7 +5,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { mediaOf } from '../../media/media.server.ts';
-import { copyOf } from '../../media/media-job.server.ts';
+import { copyOf } from '../../media/new-media.server.ts';
 import { mediaUrl } from '../../media/media.ts';
 import { generationById } from '../generation.schema.ts';
 import { changeGeneration, type GenerationRow, generationSubject } from '../generation.server.ts';

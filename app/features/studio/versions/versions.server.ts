@@ -12,10 +12,11 @@ import { textEntry, type ZipEntry, zipResponse } from '#app/operations/media-doo
 import { ownsMade } from '#app/permissions.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import { mediaOf } from '../../media/media.server.ts';
-import { copyOf } from '../../media/media-job.server.ts';
+import { copyOf } from '../../media/new-media.server.ts';
 import { generationById } from '../generation.schema.ts';
 import {
   artistNameOf,
+  editsOf,
   type GenerationRow,
   generationSubject,
   generationViews,
@@ -34,7 +35,6 @@ import { changesInWords, editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
 import * as texts from './texts.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
-import { editsOf } from '../generation.server.ts';
 import { type StoredEdits, type VersionsView } from './version.ts';
 
 /** Returns a composition with everything that can be changed, and its versions. */
