@@ -10,14 +10,15 @@ import {
   createNonce,
   deferHydration,
   deferPage,
+  documentHeaders,
   NONCE_PLACEHOLDER,
   pageCache,
+  pageCaching,
   visitorPage,
-} from './rendering/page-cache.server.ts';
+} from './rendering/page-response.server.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
-import { NonceProvider } from './rendering/nonce.tsx';
+import { NonceProvider } from './screens/shell/Frame.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
-import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.

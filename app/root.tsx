@@ -22,11 +22,11 @@ import {
   Frame,
   PreviousScreen,
   ThemeColor,
+  useNonce,
   usePendingPath,
   useScheme,
 } from './screens/shell/Frame.tsx';
 import { loadShell } from './screens/shell/shell.server.ts';
-import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';

@@ -10,7 +10,7 @@ import {
 } from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES, query: ['via'] });
 

@@ -7,8 +7,7 @@ import { gateIsOpen, safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { type FrameHandle, useNonce } from '#app/screens/shell/Frame.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load(

@@ -11,7 +11,7 @@ import {
   TRACK_PAGE_TABLES,
 } from '#app/screens/track-page/track-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadTrackPage, {
   sameForVisitors: TRACK_PAGE_TABLES,

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { FieldError, Range } from './Field.tsx';
+import { FieldError } from './Field.tsx';
+import { Range } from './Slider.tsx';
 import * as texts from './texts.ts';
 
 type NumberSliderProps = {

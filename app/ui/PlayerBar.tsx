@@ -1,7 +1,7 @@
 import { Artwork } from './Artwork.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { Range } from './Field.tsx';
+import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
 import { LiveWaveform } from './LiveWaveform.tsx';
 import { Title } from './Words.tsx';

@@ -4,7 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Range } from '#app/ui/Field.tsx';
+import { Range } from '#app/ui/Slider.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatTime } from '#app/display/format.ts';

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
-import { Field, Range } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Range } from '#app/ui/Slider.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';

@@ -4,7 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { IconButton } from '#app/ui/Button.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
-import { Range } from '#app/ui/Field.tsx';
+import { Range } from '#app/ui/Slider.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { formatTime } from '#app/display/format.ts';
 import { Title, Words } from '#app/ui/Words.tsx';

@@ -33,10 +33,16 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { isOpen, musicRecording, type TrackPageData } from './track-head.ts';
-import { ShareButton, ShareSection } from './ShareTrack.tsx';
+import {
+  ShareButton,
+  ShareSection,
+  TrackCredits,
+  TrackFacts,
+  TrackTags,
+  TrackText,
+} from './TrackWords.tsx';
 import * as texts from './texts.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
-import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
 
 type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Field, Range } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Range } from '#app/ui/Slider.tsx';
 import {
   centredCrop,
   mostZoom,

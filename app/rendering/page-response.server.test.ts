@@ -1,7 +1,7 @@
 import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Theme } from '#app/operations/theme.ts';
-import { createNonce, NONCE_PLACEHOLDER, pageCache } from './page-cache.server.ts';
+import { createNonce, NONCE_PLACEHOLDER, pageCache } from './page-response.server.ts';
 
 const html = (text: string) =>
   `<html><script nonce="${NONCE_PLACEHOLDER}">1</script><p>${text}</p>` +
