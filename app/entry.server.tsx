@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { VIEWER_HEADER } from './operations/response-headers.ts';
+import { HYDRATION_DATA_HEADER, VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
 import {
   createNonce,
@@ -16,7 +16,6 @@ import {
   pageCaching,
   visitorPage,
 } from './rendering/page-response.server.ts';
-import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import { NonceProvider } from './screens/shell/Frame.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import type { Clock } from '../platform/jobs/job.server.ts';
 import { databaseFileOf, type Env } from '../platform/env.server.ts';
 import { startFailure } from '../start-failure.server.ts';

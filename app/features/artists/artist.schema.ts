@@ -1,6 +1,6 @@
 import { clearableText, requiredText, z } from '#app/validation.ts';
 import type { ColorScheme, QuickStats } from '#db/schema.ts';
-import { COLOR_SCHEMES } from './color-schemes.ts';
+import { COLOR_SCHEMES } from './artist.ts';
 import { onlyKnown, repairOrder } from './sections/arrangement.ts';
 import { GALLERY_SLOTS } from './sections/images/section.ts';
 import * as imagesTexts from './sections/images/texts.ts';

@@ -8,7 +8,7 @@ import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { publicAddress } from './artist-address.ts';
+import { publicAddress } from './artist.ts';
 import {
   IDS_A_FILE,
   type ListedPage,

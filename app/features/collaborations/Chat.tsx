@@ -27,7 +27,7 @@ import type { SpacePlayer } from './space-player.ts';
 import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
 import { useChat } from './chat-host.ts';
-import { blockAddress } from '../community/follows/block-address.ts';
+import { blockAddress } from '../community/follows/follow.ts';
 import { pictureAmong } from '../media/pictures/image-file.ts';
 import { player } from '../player/global-player.ts';
 

@@ -12,7 +12,7 @@ import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { CartLink } from './CartLink.tsx';
 import * as texts from './texts.ts';
 

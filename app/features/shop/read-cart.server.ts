@@ -11,7 +11,7 @@ import { type Picture, pictureUrl } from '../media/media.ts';
 import { albumViews } from '../releases/album.server.ts';
 import { findAlbumsForSale } from '../releases/album.queries.server.ts';
 import { CART_LIMITS, type CartEntry, type CartLine, type CartView } from './cart.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { shopItem } from './merch/merch.server.ts';
 import { MERCH_LIMITS } from './merch/merch.ts';
 import { findShownItems } from './merch/merch.queries.server.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';

@@ -1,7 +1,7 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { followAddress } from '#app/features/artists/artist-address.ts';
+import { followAddress } from '#app/features/artists/artist.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import {
   followArtist,

@@ -2,11 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '#app/display/money.ts';
-import {
-  feedAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
@@ -14,8 +10,8 @@ import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
 import { alternate, inlineJson, sharingHead } from '#app/screens/track-page/sharing.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { blockAddress } from '#app/features/community/follows/block-address.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { blockAddress } from '#app/features/community/follows/follow.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayFirst } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';

@@ -1,6 +1,6 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { AppError } from '#app/errors.ts';
-import { artistAddress, followAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress, followAddress } from '#app/features/artists/artist.ts';
 import { sendMessage } from '#app/features/artists/contact.server.ts';
 import { findHandle } from '#app/features/artists/found.server.ts';
 import * as texts from '#app/features/artists/texts.ts';

@@ -1,8 +1,4 @@
-import {
-  artistAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
+import { artistAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { trackAddress } from '#app/features/library/track.ts';
 import type { PublicProfileView } from './public-profile.ts';
 

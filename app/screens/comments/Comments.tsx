@@ -12,11 +12,11 @@ import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { blockAddress } from '#app/features/community/follows/block-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
+import { blockAddress } from '#app/features/community/follows/follow.ts';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { COMMENT_LENGTH, commentsAddress, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 

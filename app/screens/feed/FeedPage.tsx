@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { withVia } from '#app/display/via.ts';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';

@@ -1,7 +1,7 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
-import { previewImageAddress, publicAddress } from '#app/features/artists/artist-address.ts';
+import { previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { PLATFORMS, shownHost } from '#app/features/artists/push/platforms.ts';
 import { goAddress, linksAddress } from '#app/features/artists/push/push-address.ts';
 import { pictureUrl } from '#app/features/media/media.ts';

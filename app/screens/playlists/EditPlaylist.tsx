@@ -8,7 +8,7 @@ import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
+import { editPlaylistAddress, playlistAddress } from './playlist.ts';
 import type { PlaylistDetails, PlaylistLine } from './playlist.schema.ts';
 import { PlaylistFields } from './PlaylistFields.tsx';
 import * as texts from './texts.ts';

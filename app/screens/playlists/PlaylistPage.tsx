@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { embedCode, playerCard, sharingHead } from '#app/screens/track-page/sharing.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import { ALBUM_EMBED } from '#app/features/releases/album-address.ts';
@@ -18,7 +18,7 @@ import {
   playlistAddress,
   playlistEmbedAddress,
   playlistPreviewAddress,
-} from './playlist-address.ts';
+} from './playlist.ts';
 import type { PlaylistDetails } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import {
   CollaborateButton,
   PlayableRow,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, publicAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { alternate, EMBED, oembedAddress, playerCard, sharingHead } from './sharing.ts';
 import { embedAddress, trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';

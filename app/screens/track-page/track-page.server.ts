@@ -2,7 +2,7 @@ import { fewerPeaks } from '#app/display/peaks.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { followAddress } from '#app/features/artists/artist-address.ts';
+import { followAddress } from '#app/features/artists/artist.ts';
 import { type ArtistWithFiles, findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { apartAmong } from '#app/features/community/follows/block.server.ts';
 import {

@@ -18,7 +18,7 @@ import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { UPDATE_FAILED, useLinkAction } from './use-link-action.ts';
+import { UPDATE_FAILED, useLinkAction } from './PushLinkDialog.tsx';
 import { playBars, sum } from '../../player/plays/play-bars.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 

@@ -7,10 +7,10 @@ import { Button, IconButton } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Words.tsx';
-import { blockAddress } from '../follows/block-address.ts';
+import { blockAddress } from '../follows/follow.ts';
 import type { MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../reports/report-address.ts';
+import { reportAddress } from '../reports/report.ts';
 
 /** A message with its sender and time. The email address is shown as text and as a link for replying. */
 function MessageRow({ message }: { message: MessageView }) {

@@ -11,7 +11,7 @@ import { SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '../../artists/artist-address.ts';
+import { artistAddress } from '../../artists/artist.ts';
 import { PlayableRow, useViewerId } from '../../library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '../../library/PlayableTracks.tsx';
 import { PlayAll } from '../../library/PlayAll.tsx';

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, demandFound } from '#app/errors.ts';
-import {
-  feedAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { PREVIEW_ROLES, trackPreviewAddress } from '#app/features/library/track.ts';

@@ -8,7 +8,7 @@ import {
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
 import { viewEmbeddedAlbum } from '#app/features/releases/album.server.ts';
-import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { publicAddress } from '#app/features/artists/artist.ts';
 import { PREVIEW } from '../../../display/preview-image.ts';
 import { embedAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { EMBED, embedCode } from '../sharing.ts';

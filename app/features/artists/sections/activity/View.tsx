@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '../../artist-address.ts';
+import { artistAddress } from '../../artist.ts';
 import { trackAddress } from '../../../library/track.ts';
 import type { PostView } from '../../posts/post.ts';
 import { PostBody } from '../../posts/PostBody.tsx';

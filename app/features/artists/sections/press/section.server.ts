@@ -10,7 +10,7 @@ import { textEntry, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import type { PressQuoteTable } from '#db/schema.ts';
-import { contactAddress, publicAddress } from '../../artist-address.ts';
+import { contactAddress, publicAddress } from '../../artist.ts';
 import type { ArtistWithFiles } from '../../artist.queries.server.ts';
 import { backToList, inPlace } from '../../editing/edited.server.ts';
 import { type PressData, type PressQuote, PRESS_LIMITS } from './section.ts';

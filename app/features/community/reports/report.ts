@@ -1,4 +1,4 @@
-import type { ReportSubject } from '#db/schema.ts';
+import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
 /** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
@@ -22,3 +22,15 @@ export function reportedAddress(
   if (subject === 'inbox') return { to: '/inbox', label: texts.backToYourInbox };
   return { to: '/', label: texts.returnHome };
 }
+
+/** The labels of the reasons in the form. */
+export const REPORT_REASONS: Record<ReportReason, string> = {
+  spam: texts.isSpamOrFraud,
+  abuse: texts.insultsOrThreatensSomeone,
+  rights: texts.usesMyWorkWithoutConsent,
+  illegal: texts.isAgainstTheLaw,
+  other: texts.somethingElse,
+};
+
+/** In characters. */
+export const MAX_WORDS = 2000;

@@ -1,3 +1,5 @@
+import type { ColorScheme } from '#db/schema.ts';
+
 export const artistAddress = (artistId: number) => `/profile/${artistId}`;
 
 /** The public address with the handle, for sharing, printing and search engines. */
@@ -19,3 +21,5 @@ export const sectionDownloadAddress = (artistId: number, section: string) =>
 
 /** The preview picture of links to an artist's page. */
 export const previewImageAddress = (artistId: number) => `/og/${artistId}.png`;
+
+export const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];

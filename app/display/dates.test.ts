@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from './dates.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 const MINUTE = 60_000;

@@ -19,3 +19,6 @@ export interface FollowerPlace {
 
 export const followersPath = (place: FollowerPlace | null) =>
   place ? `/followers?since=${place.since}&id=${place.id}` : '/followers';
+
+/** The page that asks whether to block an artist. */
+export const blockAddress = (artistId: number) => `/profile/${artistId}/block`;
