@@ -7,7 +7,7 @@ export interface PlayerTrack {
   readonly artist: string;
   /** Seconds; null if not measured yet. */
   readonly duration: number | null;
-  /** Decibels, at most 0, that bring it to the loudness of the others; see level.ts. */
+  /** Decibels, at most 0, that bring it to the loudness of the others; see `levelOf`. */
   readonly level: number;
   /** The file that every browser plays; empty if there is none. */
   readonly audioUrl: string;

@@ -17,7 +17,7 @@ export const songBeatOrConversionIsDone = 'A song, beat or conversion is done';
 export const comments = 'Comments';
 export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
 
-// notice-words
+// notice
 export const newSignInToYourAccount = 'A new sign-in to your account';
 export const changePasswordIfNotYou = (where: string) =>
   `${where} If that wasn’t you, change your password.`;

@@ -43,5 +43,5 @@ export const MAX_TIMES = 4;
 export const MAX_SECTIONS = 64;
 /** The maximum duration of a version in seconds. */
 export const MAX_VERSION_LENGTH = 300;
-/** The number of form fields for the parts of all sections; see MOST.fields in platform/form-fields. */
+/** The number of form fields for the parts of all sections; see MOST.fields in receive-form.server.ts. */
 export const MAX_CELLS = 150;
