@@ -40,18 +40,22 @@ import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
 import { dutiesOf, surroundingsOf, type ClusterRole, type Surroundings } from './duties.server.ts';
-import { finishHeaders } from './operations/context.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
-import { provideServices, receiveHost, type Services } from './operations/services.server.ts';
+import {
+  finishHeaders,
+  provideServices,
+  receiveHost,
+  type Services,
+} from './operations/services.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
-import { sessionLedger, sweepSessions } from './operations/session.server.ts';
+import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
-import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
+  type Clock,
   MIXING,
   PACKING,
   PUSH_LANE,
@@ -84,6 +88,8 @@ import { createConversionProcesses } from './platform/worker/conversion-processe
 import { createPushSender } from './platform/web-push.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
+
+const systemClock: Clock = { now: () => new Date() };
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

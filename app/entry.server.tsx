@@ -4,19 +4,20 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { VIEWER_HEADER } from './operations/response-headers.ts';
+import { HYDRATION_DATA_HEADER, VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
-import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
-import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
   createNonce,
+  deferHydration,
+  deferPage,
+  documentHeaders,
   NONCE_PLACEHOLDER,
   pageCache,
+  pageCaching,
   visitorPage,
-} from './rendering/page-cache.server.ts';
-import { NonceProvider } from './rendering/nonce.tsx';
+} from './rendering/page-response.server.ts';
+import { NonceProvider } from './screens/shell/Frame.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
-import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.

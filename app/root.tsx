@@ -12,7 +12,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { pictureUrl } from './features/media/picture.ts';
+import { pictureUrl } from './features/media/media.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';
 import { Connection, offerLater } from './features/player/offline/Connection.tsx';
@@ -22,16 +22,16 @@ import {
   Frame,
   PreviousScreen,
   ThemeColor,
+  useNonce,
   usePendingPath,
   useScheme,
 } from './screens/shell/Frame.tsx';
 import { loadShell } from './screens/shell/shell.server.ts';
-import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 import placesStylesheet from './ui/places.css?url';
-import { useLate } from './ui/use-late.ts';
+import { useLate } from './ui/hydration.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 

@@ -3,35 +3,29 @@ import {
   type Compilable,
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
   type KyselyPlugin,
   type Logger,
   type OperationNode,
+  OperationNodeTransformer,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
+  type PrimitiveValueListNode,
   type QueryResult,
   replaceWithNoncontingentExpression,
   type RootOperationNode,
-  sql,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   type UnknownRow,
+  type ValueNode,
 } from 'kysely';
-import pg from 'pg';
-import { encodeValue, keepStatements, Placeholder, ValueCodecPlugin } from './sqlite-statements.ts';
 import { serializeTransactions } from './concurrency.ts';
-import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
-import type { Schema } from './schema.ts';
+import { type DatabaseOptions, openPostgres, type PostgresParts } from './postgres.ts';
+import { BOOLEAN_COLUMNS, JSON_COLUMNS, type Schema } from './schema.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
-
-/** Thrown if the database cannot be reached. */
-export class DatabaseUnavailable extends Error {}
 
 /**
  * Counts the writes to each table, so that a page made from some tables can be cached as long as none of them
@@ -128,60 +122,6 @@ function tableName(node: OperationNode): string | undefined {
   return table.identifier.name;
 }
 
-/** Channel on which each transaction announces at its commit which tables it has written. */
-const CHANNEL = 'artist_space_tables';
-const TRIGGER = 'artist_space_tell_write';
-
-/** Written all the time, and part of no cached page. */
-const NOT_NOTIFIED = ['jobs', 'rate_limits', 'job_workers', 'kysely_migration'];
-
-/**
- * Makes PostgreSQL announce every write of every table, by any client: another process, the command line,
- * psql. Uses a trigger per statement; a transaction announces each table once.
- */
-export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-      and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = ${TRIGGER})`.execute(
-    db,
-  );
-  const without = rows.filter(({ name }) => !NOT_NOTIFIED.includes(name));
-  if (without.length === 0) return;
-  await sql`
-    create or replace function ${sql.id(TRIGGER)}() returns trigger language plpgsql as $$
-    begin perform pg_notify(${sql.lit(CHANNEL)}, tg_table_name); return null; end $$`.execute(db);
-  for (const { name } of without) {
-    await sql`
-      create trigger ${sql.id(TRIGGER)} after insert or update or delete or truncate on ${sql.id(name)}
-      for each statement execute function ${sql.id(TRIGGER)}()`.execute(db);
-  }
-}
-
-/**
- * Counts writes of other processes as they are announced, which is after their commit. Writes of this process
- * are counted where they are made. After a lost connection of the session, anything may have changed.
- */
-function countWritesOfOthers(
-  versions: TableVersions,
-  session: PostgresSession,
-  pool: pg.Pool,
-): void {
-  const own = new Set<number>();
-  const backendOf = (client: pg.PoolClient) =>
-    (client as unknown as { processID: number }).processID;
-  pool.on('connect', (client) => own.add(backendOf(client)));
-  pool.on('remove', (client) => own.delete(backendOf(client)));
-  session.hear(CHANNEL, (table, backend) => {
-    // Tables are counted under the names used in statements.
-    if (!own.has(backend)) versions.bump(camelCase(table));
-  });
-  session.onGap(() => versions.bumpAll());
-}
-
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 export type Db = Kysely<Schema>;
 
 export interface Database {
@@ -198,19 +138,6 @@ export interface Database {
   /** Parts that only PostgreSQL has, for sites of several processes. */
   readonly postgres: PostgresParts | null;
   close(): Promise<void>;
-}
-
-interface PostgresParts {
-  readonly session: PostgresSession;
-  /** The connections of `db`, for engines that bring their own statements. */
-  readonly pool: pg.Pool;
-}
-
-interface DatabaseOptions {
-  /** How many connections to PostgreSQL the pool may have. */
-  connections?: number;
-  /** Timeout of a PostgreSQL statement, in milliseconds. */
-  statementMayTakeMs?: number;
 }
 
 /** An executed statement, and the time that the database took. */
@@ -231,7 +158,7 @@ export function openDatabase(
 ): Database {
   const isPostgres = url.startsWith('postgres');
   const { dialect, versions, postgres } = isPostgres
-    ? openPostgres(url, options)
+    ? openPostgres(url, new TableVersions(), options)
     : openSqlite(url.replace(/^sqlite:(\/\/)?/, ''));
   const log: Logger = ({ query: { sql, parameters }, queryDurationMillis: milliseconds }) =>
     watch?.({ sql, parameters, milliseconds });
@@ -255,13 +182,7 @@ export function openDatabase(
   };
 }
 
-interface Opened {
-  dialect: Dialect;
-  versions: TableVersions;
-  postgres: PostgresParts | null;
-}
-
-function openSqlite(path: string): Opened {
+function openSqlite(path: string) {
   const connection = new SQLite(path);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -312,85 +233,121 @@ class TransactionalSqlite extends SqliteDialect {
   }
 }
 
-const CONNECTING_MAY_TAKE_MS = 10_000;
-const CONNECTIONS = 10;
-const STATEMENT_MAY_TAKE_MS = 30_000;
 /**
- * Limit for a transaction between two statements: our code never waits for anything but the database in one.
+ * Number of cached statements. A screen uses about 15, and the whole site a few hundred; those with lists of
+ * any length would be unlimited.
  */
-const PAUSE_MAY_TAKE_MS = 60_000;
+const MOST_STATEMENTS = 400;
+/**
+ * Statements that read or write rows are cached. Others (schema, transactions, pragmas) are prepared each
+ * time.
+ */
+const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 
-function openPostgres(
-  url: string,
-  { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
-): Opened {
-  // Counts and bigints would otherwise come as strings; ours all fit into a double.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'artist-space',
-    max: connections,
-    connectionTimeoutMillis: CONNECTING_MAY_TAKE_MS,
-    statement_timeout: statementMayTakeMs,
-    idle_in_transaction_session_timeout: PAUSE_MAY_TAKE_MS,
-    keepAlive: true,
-  });
-  // The error of an idle connection is reported only to these listeners; without them it would end the
-  // process. The pool opens a new connection when needed.
-  const forget = () => undefined;
-  pool.on('error', forget);
-  pool.on('connect', (client) => client.on('error', forget));
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable('There is no connection to the database.', { cause: error });
-    });
-  const session = createPostgresSession(url);
-  const versions = new TableVersions();
-  countWritesOfOthers(versions, session, pool);
+/**
+ * Wraps the connection for Kysely's dialect, which prepares each statement anew: statements are cached by
+ * their text, and the least recently used one is evicted. SQLite re-prepares a cached one itself when the
+ * schema has changed.
+ */
+export function keepStatements(
+  connection: SqliteConnection,
+  most = MOST_STATEMENTS,
+): SqliteDatabase & { readonly kept: number } {
+  const statements = new Map<string, SqliteStatement>();
+
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = connection.prepare<unknown[]>(sql);
+    return {
+      reader: statement.reader,
+      all: (parameters) => statement.all(parameters),
+      run: (parameters) => statement.run(parameters),
+      // While its rows are read one by one, a statement cannot be reused.
+      iterate: (parameters) => connection.prepare<unknown[]>(sql).iterate(parameters),
+    };
+  };
+
   return {
-    dialect: new CountedPostgres({ connect, end: () => pool.end() }, versions),
-    versions,
-    postgres: { session, pool },
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) {
+        statements.delete(sql);
+        statements.set(sql, known);
+        return known;
+      }
+      const statement = prepare(sql);
+      if (!KEPT.test(sql)) return statement;
+      const [oldest] = statements.size < most ? [] : statements.keys();
+      if (oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => connection.close(),
+    get kept() {
+      return statements.size;
+    },
   };
 }
 
-/** Bumps the versions again at each commit: until then, other connections see the old data. */
-class CountedPostgres extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  readonly #versions: TableVersions;
+/**
+ * Converts all values between the program and the database.
+ *
+ * SQLite takes no booleans, dates or objects as parameters, and PostgreSQL would take each in its own way; so
+ * both store booleans as 0/1, instants as epoch milliseconds and JSON as text. Columns are recognised by
+ * name: the sets of `schema.ts`, and `…At` for instants.
+ */
+const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-  constructor(pool: PostgresPool, versions: TableVersions) {
-    super({ pool });
-    this.#pool = pool;
-    this.#versions = versions;
+/** Placeholder of a parameter in a prepared query (`prepared-query.ts`), until there is a value for it. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+function encodeValue(value: unknown): unknown {
+  if (value instanceof Placeholder) return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.getTime();
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return value;
+}
+
+function decodeValue(column: string, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (BOOLEAN_COLUMNS.has(column)) return Number(value) === 1;
+  if (isInstantColumn(column)) return new Date(Number(value));
+  if (JSON_COLUMNS.has(column) && typeof value === 'string') return JSON.parse(value) as unknown;
+  return value;
+}
+
+class ParameterEncoder extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...super.transformValue(node), value: encodeValue(node.value) };
   }
 
-  override createDriver() {
-    const versions = this.#versions;
-    return new (class extends PostgresDriver {
-      override async beginTransaction(
-        ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
-      ): Promise<void> {
-        await super.beginTransaction(connection, settings);
-        versions.begin(connection);
-      }
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...super.transformPrimitiveValueList(node), values: node.values.map(encodeValue) };
+  }
+}
 
-      override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-        try {
-          await super.commitTransaction(connection);
-        } finally {
-          versions.end(connection);
-        }
-      }
+/** Must follow CamelCasePlugin in the list of plugins, so that it gets camelCase result columns. */
+class ValueCodecPlugin implements KyselyPlugin {
+  readonly #encoder = new ParameterEncoder();
 
-      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-        try {
-          await super.rollbackTransaction(connection);
-        } finally {
-          versions.end(connection);
-        }
-      }
-    })({ pool: this.#pool });
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#encoder.transformNode(node);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    for (const row of result.rows) {
+      for (const column of Object.keys(row)) row[column] = decodeValue(column, row[column]);
+    }
+    return Promise.resolve(result);
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { type Database, notifyWrites } from './client.ts';
+import type { Database } from './client.ts';
+import { notifyWrites } from './postgres.ts';
 import { isPostgres } from './columns.ts';
 import { afterSteps, stepsMade } from './partial-migration.ts';
 

@@ -193,3 +193,52 @@ export interface Schema {
   modelSpending: ModelSpendingTable;
   siteModelSpending: SiteModelSpendingTable;
 }
+
+/** Columns stored as 0 or 1. */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'allowComments',
+  'allowDownload',
+  'daily',
+  'digitalDownload',
+  'inStock',
+  'isActive',
+  'isFeatured',
+  'isPublic',
+  'madeWithAi',
+  'restocked',
+  'shown',
+  'taxIncluded',
+  'verified',
+]);
+
+/** Columns stored as JSON text. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'contact',
+  'countries',
+  'data',
+  'detail',
+  'detected',
+  'kinds',
+  'metadata',
+  'offers',
+  'payload',
+  'pinnedTracks',
+  'quickStats',
+  'rates',
+  'request',
+  'sectionOrder',
+  'sectionVisibility',
+  'sess',
+  'sizes',
+  'socialLinks',
+  'sounds',
+  'corrected',
+  'correctionDraft',
+  'edits',
+  'stems',
+  'steps',
+  'tags',
+  'transports',
+  'waveformData',
+  'fileTags',
+]);

@@ -61,6 +61,15 @@ test('no file switches a rule of the lint off for itself', () => {
   expect(sources.filter((file) => inline.test(read(file)))).toEqual([]);
 });
 
+test('no properties are written as a literal object that is spread', () => {
+  // oxlint reports it in objects and calls, not in the attributes of JSX.
+  const sources = files.filter((file) => file.endsWith('.tsx'));
+  const found = sources.flatMap((file) =>
+    [...read(file).matchAll(/\{\s*\.\.\.\s*\{[^}]*/g)].map(([start]) => `${file}: ${start}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('a comment begins with the thing or the deed that it is about', () => {
   const sources = files.filter((file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file));
   const riddle =

@@ -25,8 +25,15 @@ const APART = [
   // Prompts of a language model.
   'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/lyrics.server.ts',
-  // Examples of a section's content, shown to the artist.
-  'features/artists/sections/samples.ts',
+  // They have the examples of a section's content.
+  'features/artists/sections/activity/section.server.ts',
+  'features/artists/sections/contact/section.server.ts',
+  'features/artists/sections/discography/section.server.ts',
+  'features/artists/sections/pinnedProjects/section.server.ts',
+  'features/artists/sections/press/section.server.ts',
+  'features/artists/sections/stats/section.server.ts',
+  'features/artists/sections/tour/section.server.ts',
+  'features/artists/sections/videos/section.server.ts',
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',

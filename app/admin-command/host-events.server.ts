@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import {
   recordSecurityEvent,
   type SecurityEvent,

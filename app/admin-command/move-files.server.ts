@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import {
   createBucketStorage,
   type BucketStorage,
 } from '../platform/bucket/bucket-storage.server.ts';
 import { measureBytes, measureFile } from '#app/platform/observability.server.ts';
 import type { Instance } from './instance.server.ts';
-import { mediaRows, type StoredRow } from './media-rows.queries.server.ts';
+import { mediaRows, type StoredRow } from './check.server.ts';
 
 type Moved = 'moved' | 'was there' | { problem: string };
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 
 /** Reads a file or a folder. @throws {Refusal} with the reason if it cannot be read */
 export const reading = <Result>(path: string, read: () => Promise<Result>) =>

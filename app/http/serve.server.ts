@@ -2,25 +2,16 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
-import { createContext } from '#app/operations/context.server.ts';
+import { createContext, mayHaveSession } from '#app/operations/context.server.ts';
 import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
-import { mayHaveSession } from '#app/operations/session.server.ts';
-import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
-import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
-import { documentHeaders } from '#app/rendering/security-headers.server.ts';
-import {
-  apiCalls,
-  compression,
-  express,
-  inOrder,
-  type Middleware,
-  morgan,
-  remixScreens,
-} from './answers.server.ts';
+import { HYDRATION_DATA_HEADER } from '#app/operations/response-headers.ts';
+import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
+import { apiCalls, CALL } from './api-calls.server.ts';
 import { createGuardedServer } from './guard.server.ts';
+import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
 import { redactUrl } from '../../scripts/redact-url.mjs';
@@ -99,10 +90,22 @@ async function createServer(): Promise<Server> {
   const log = requestLog();
   return createGuardedServer(
     inOrder(
-      [refuseOtherHosts, compressedAssets(), cachedPages(log), apiCalls(log)],
+      [refuseOtherHosts, compressedAssets(), cachedPages(log), onlyAt(CALL, apiCalls(log))],
       remixApp(build, log),
     ),
   );
+}
+
+/** Calls the middleware in turn, until one responds. An error is left to the last. */
+function inOrder(middleware: readonly Middleware[], last: RequestListener): RequestListener {
+  return (request, response) => {
+    const ask = (index: number): void => {
+      const one = middleware[index];
+      if (one) one(request, response, () => ask(index + 1));
+      else last(request, response);
+    };
+    ask(0);
+  };
 }
 
 /** The app of `remix-serve`, without the lines that it prints. */
@@ -118,6 +121,14 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   app.use(remixScreens(build));
   return app;
 }
+
+/** Leaves requests for other addresses to the next. */
+const onlyAt =
+  (addresses: RegExp, handle: Middleware): Middleware =>
+  (request, response, next) => {
+    if (addresses.test(request.url ?? '')) handle(request, response, next);
+    else next();
+  };
 
 /** Addresses of files contain a dot: for any other, no file is looked for on the disk. */
 const onlyFiles =

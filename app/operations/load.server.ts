@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { errorBody } from '#app/errors.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
-import { type Clock, lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
+import type { Clock } from '#app/platform/jobs/job.server.ts';
 import type { Database } from '#db/client.ts';
-import { type Door, type DoorOptions, openDoor, redirectFor } from './door.server.ts';
+import { type Door, type DoorOptions, noteRefusal, openDoor, redirectFor } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
-import { noteRefusal } from './security-log.server.ts';
 
 /**
  * From a loader to the renderer: the version of the data of a visitor's page and, after a space, the URL of
@@ -27,6 +26,13 @@ export const TODAY = 'today';
 export const THIS_HOUR = 'thisHour';
 
 const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * The date that it still is somewhere on Earth (UTC−12), as 'YYYY-MM-DD': an event on a date counts as past
+ * only once that date has ended everywhere.
+ */
+export const lastDayOnEarth = (now: Date): string =>
+  new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
 
 /** The data of some hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -13,13 +13,13 @@ import {
   type Door,
   type DoorArguments,
   isForeignFetch,
+  noteRefusal,
   openDoor,
   redirectFor,
 } from './door.server.ts';
 import { endingOf, nameOfFile } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
-import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
 
 /**

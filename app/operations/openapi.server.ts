@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { DEFAULT_STATUS, type AnyCall, type ApiRows, type Method } from './endpoint.server.ts';
-import { SESSION_COOKIE } from './session.server.ts';
+import { SESSION_COOKIE } from './context.server.ts';
 import * as texts from './texts.ts';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 embeds it. */

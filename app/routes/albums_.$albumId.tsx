@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { AlbumNotFound, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
 import { albumPageHead } from '#app/screens/album-page/album-head.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES, query: ['via'] });
 

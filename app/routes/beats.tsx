@@ -8,7 +8,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/collaborations/takes/take.server.ts';
@@ -106,7 +106,8 @@ export default function Beats() {
   };
   return (
     <Studio
-      {...{ library, vocals }}
+      library={library}
+      vocals={vocals}
       found={found && <LibraryFound {...found} />}
       refused={useRefused()}
     />

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { LinkProps } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
-import { IconWithCount } from './IconButton.tsx';
-import { Pressable } from './Pressable.tsx';
+import { IconWithCount, Pressable } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {

@@ -2,8 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
-import { longestWord } from './Words.tsx';
-import { Title } from './Title.tsx';
+import { longestWord, Title } from './Words.tsx';
 import * as texts from './texts.ts';
 
 type PageHeadProps = {

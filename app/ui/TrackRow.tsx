@@ -1,13 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Artwork } from './Artwork.tsx';
 import { Icon } from './Icon.tsx';
-import { playIcon, playLabel } from './IconButton.tsx';
+import { playIcon, playLabel } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TagList } from './Tags.tsx';
 import { Waveform } from './Waveform.tsx';
-import { Words } from './Words.tsx';
+import { Title, Words } from './Words.tsx';
 import { classNames } from './class-names.ts';
-import { Title } from './Title.tsx';
 import { formatTime } from '#app/display/format.ts';
 
 type TrackRowProps = {

@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
-import { Title } from './Title.tsx';
+import { Title } from './Words.tsx';
 import { seeded } from '#app/display/placeholder.ts';
 import * as texts from './texts.ts';
 

@@ -8,7 +8,7 @@ import { releaseDueAlbums } from '#app/features/releases/release.server.ts';
 import { sweepListeners } from '#app/features/player/plays/play.server.ts';
 import { sweepArchives } from '#app/screens/settings/archive.job.server.ts';
 import { sweepOrders } from '#app/features/shop/settle-payment.server.ts';
-import { sweepSessions } from '#app/operations/session.server.ts';
+import { sweepSessions } from '#app/operations/context.server.ts';
 
 type Loader = (args: object) => unknown;
 

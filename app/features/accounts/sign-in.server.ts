@@ -1,3 +1,4 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { spend, type Token, tokenCookie } from '#app/operations/cookies.server.ts';
@@ -6,7 +7,6 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { countSecurityEvent } from '#app/operations/security-log.server.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { flag, z } from '#app/validation.ts';

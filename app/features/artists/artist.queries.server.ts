@@ -9,9 +9,13 @@ import {
   UNNAMED,
   writeArtist,
 } from '../activity/artist-records/artist-records.server.ts';
-import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.server.ts';
-import { pictureUrl, type Picture } from '../media/picture.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import {
+  changeAddressesOfArtist,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+} from '../media/media.server.ts';
+import { pictureUrl, type Picture } from '../media/media.ts';
 import { renameOnAlbums } from '../releases/album.queries.server.ts';
 import { renameOnTracks } from '../library/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';

@@ -8,7 +8,7 @@ import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { publicAddress } from './artist-address.ts';
+import { publicAddress } from './artist.ts';
 import {
   IDS_A_FILE,
   type ListedPage,
@@ -20,7 +20,7 @@ import {
 } from './sitemap.ts';
 import * as texts from './texts.ts';
 import { listPublicTrackAddresses, listTraits } from '../library/track-lists.queries.server.ts';
-import { genreAddress, moodAddress, trackAddress } from '../library/track-address.ts';
+import { genreAddress, moodAddress, trackAddress } from '../library/track.ts';
 import { albumAddress } from '../releases/album-address.ts';
 import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
 

@@ -1,10 +1,10 @@
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countUnread } from '../community/inbox/inbox.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { hasActiveLinks } from './push/push.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';
@@ -13,9 +13,8 @@ import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
 import type { FirstStepsView, OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
-import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData } from './sections/sections.ts';
-import { isEmpty, readSections } from './sections/sections.server.ts';
+import { readSections, samplesFor } from './sections/sections.server.ts';
 
 /** Maximum number of options in a select. */
 const MAX_CHOICES = 200;
@@ -46,7 +45,7 @@ export const viewOwnProfile = defineOperation({
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
       ...arrange(row, filled),
       data,
-      samples: SECTION_IDS.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
+      samples: samplesFor(data, artist),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled),
     };

@@ -13,27 +13,35 @@ import {
   notAnImage,
   storeImage,
 } from '#app/platform/images.server.ts';
-import type { FileRule } from '#app/platform/upload/receive-multipart.server.ts';
+import type { FileRule } from '#app/platform/upload/receive-form.server.ts';
 import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { AttachmentKind, IngestState, MessageAttachmentTable } from '#db/schema.ts';
 import { type AttachmentEntity, wrongAttachmentType } from './attachment.ts';
-import { collaborationById } from './collaboration.schema.ts';
-import { areApart, collaborationSubject } from './collaboration.server.ts';
+import { areApart, collaborationById, collaborationSubject } from './collaboration.server.ts';
 import * as texts from './texts.ts';
-import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
+import {
+  audioTooLarge,
+  emptyAudio,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  mediaUrl,
+} from '../media/media.ts';
 import {
   adoptSound,
+  audioRule,
+  declaresTooLong,
+  demandFreeSpace,
+  keepMedia,
+} from '../media/new-media.server.ts';
+import {
   deleteMedia,
   mediaOf,
   type MediaRow,
   type NewMedia,
+  pictureOf,
 } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import { mediaUrl } from '../media/picture.ts';
-import { demandFreeSpace, keepMedia } from '../media/quota.server.ts';
 
 /** The widest screen, and a lighter size for the chat itself. */
 const PICTURE_SLOT = { widths: [480, 1600] };

@@ -13,7 +13,7 @@ import {
   type Sending,
   type UnsentFiles,
 } from './chat-log.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
 

@@ -162,7 +162,7 @@ export const offerYourOwnVocalOnly = 'You can only offer a vocal of your own ove
 export const collaborationIsAlready = (decided: string) =>
   `This collaboration is already ${decided}.`;
 
-// collaboration.schema
+// collaboration
 export const addAMessageToYourRequest = 'Please add a message for your collaboration request.';
 export const sendFileAsPartOfAForm = 'Please send the file as a part of a form.';
 export const required = 'Required';

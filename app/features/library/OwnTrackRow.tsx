@@ -10,10 +10,10 @@ import { libraryPath } from './library-filter.ts';
 import { playerTrackOf, usePlayableTrack } from './PlayableTracks.tsx';
 import { trackMeta } from './public-track.ts';
 import * as texts from './texts.ts';
-import { downloadAddress, recordAddress, trackAddress } from './track-address.ts';
+import { downloadAddress, recordAddress, trackAddress } from './track.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { useRowAction } from './use-arrangement.ts';
-import { pictureUrl, srcSet } from '../media/picture.ts';
+import { pictureUrl, srcSet } from '../media/media.ts';
 import { OfflineCopyItem } from '../player/offline/OfflineCopy.tsx';
 import { trackPlaysAddress } from '../player/plays/play.ts';
 

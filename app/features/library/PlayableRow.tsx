@@ -1,14 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { type Via, withVia } from '#app/display/via.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import * as texts from './texts.ts';
-import { collaborateAddress, recordAddress, trackAddress } from './track-address.ts';
+import { collaborateAddress, recordAddress, trackAddress } from './track.ts';
 
 type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 

@@ -28,11 +28,6 @@ export async function tracksById(
   );
 }
 
-/** Sets the time when a track's files were last changed. */
-export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
-  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
-}
-
 /** The featured track of an artist, and those of `trackIds` that belong to the artist. */
 export async function findChosenTracks(
   db: Db,

@@ -16,9 +16,8 @@ import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import { findTrackArtist } from '../library/track-artist.queries.server.ts';
 import { trackView } from '../library/track.queries.server.ts';
-import { mediaOf } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import { pictureUrl } from '../media/picture.ts';
+import { mediaOf, pictureOf } from '../media/media.server.ts';
+import { pictureUrl } from '../media/media.ts';
 import {
   type AlbumWithFiles,
   appendTracks,

@@ -7,7 +7,7 @@ import { TabBar } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { MerchCategory } from '#db/schema.ts';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '../artists/artist-address.ts';
+import { artistAddress } from '../artists/artist.ts';
 import { CategoryTabs, ItemCard, MERCH_GRID } from './merch/ItemCard.tsx';
 import { itemAddress, shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';

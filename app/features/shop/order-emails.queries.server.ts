@@ -1,5 +1,4 @@
-import type { Services } from '#app/operations/services.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { orderEmail } from './order.schema.ts';
 

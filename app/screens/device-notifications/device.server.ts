@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { AppError, wrongField } from '#app/errors.ts';
-import { kindSwitches } from '#app/features/activity/notices/mail-choices.schema.ts';
+import { kindSwitches } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deviceName } from '#app/features/activity/security/security-events.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit, createLimit } from '#app/operations/receive.server.ts';

@@ -4,15 +4,15 @@ import { ArtistGrid, type GridArtist } from '#app/features/artists/ArtistCard.ts
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
+import { genreAddress, moodAddress } from '#app/features/library/track.ts';
 import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+
+import { Title, Words } from '#app/ui/Words.tsx';
 import { PlaceLinks } from '../places/PlaceLinks.tsx';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { Menu } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { type BellState, type BellView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
 

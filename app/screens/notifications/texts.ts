@@ -25,7 +25,7 @@ export const noMoreNotifications = 'There are no more notifications.';
 export const newest = 'Newest';
 export const showOlder = 'Show older';
 
-// entry-words
+// notification
 export const commentedOn = ' commented on ';
 export const waitsForYou = 'Waiting for your approval';
 export const wroteToYou = ' wrote to you';

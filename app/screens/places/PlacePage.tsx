@@ -1,5 +1,5 @@
-import { dateOf } from '#app/display/relative-time.ts';
-import type { CollaborationEntity } from '#app/features/collaborations/collaboration.schema.ts';
+import { dateOf } from '#app/display/dates.ts';
+import type { CollaborationEntity } from '#app/features/collaborations/collaboration.server.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { offerWords, trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import type { PricedTrack } from '#app/features/shop/prices/price.server.ts';
@@ -7,8 +7,9 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
+
 import * as texts from './page-texts.ts';
+import { Title } from '#app/ui/Words.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { PLACES } from './places.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { placeOf, PLACES, type PlaceName } from './places.ts';
 import * as texts from './texts.ts';
 

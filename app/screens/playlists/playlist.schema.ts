@@ -1,7 +1,7 @@
 import type { PlaylistVisibility } from '#db/schema.ts';
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { secret } from '#app/features/library/track.schema.ts';
-import { PLAYLIST_LIMITS, VISIBILITIES } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS, VISIBILITIES } from './playlist.ts';
 import type { PageLine } from '#app/screens/album-page/album-page.ts';
 
 const fields = {

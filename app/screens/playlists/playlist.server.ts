@@ -21,7 +21,7 @@ import {
 import { randomKey, sameText } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
-import { PLAYLIST_LIMITS } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS } from './playlist.ts';
 import {
   appendTrack,
   countPlaylists,

@@ -1,3 +1,4 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import { changeUser, getUser, ownerOf } from '#app/features/accounts/account.queries.server.ts';
 import { rememberDevice } from '#app/features/accounts/known-device.server.ts';
@@ -12,14 +13,17 @@ import {
   recordSecurityEvent,
 } from '#app/features/activity/security/security-events.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
-import { quotaOf } from '#app/features/media/quota.server.ts';
-import type { SignedInContext } from '#app/operations/context.server.ts';
+import { quotaOf } from '#app/features/media/new-media.server.ts';
+import {
+  devicesOf,
+  endSession,
+  endSessions,
+  type SignedInContext,
+} from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';

@@ -1,5 +1,14 @@
 import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
@@ -9,6 +18,13 @@ import type { ColorScheme } from '#db/schema.ts';
 import { PlacesNav } from '../places/PlacesNav.tsx';
 import type { Shell } from './shell.server.ts';
 import * as texts from './texts.ts';
+
+const NonceContext = createContext('');
+
+export const NonceProvider = NonceContext.Provider;
+
+/** The nonce of this response, for inline scripts. Empty in the browser, which hides it from scripts. */
+export const useNonce = () => useContext(NonceContext);
 
 /**
  * A screen's options for the frame: `export const handle: FrameHandle = { frame: { header: 'over' }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
+import { mayHaveSession } from '#app/operations/context.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
 import { OPEN_SHELL, screenRefusal, VISITOR_VERSION } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -39,7 +40,8 @@ async function readShell(
   faceOf: (door: Door) => Promise<Face>,
 ) {
   // Taken before any data is read, so that events published from here on are delivered, not missed.
-  const eventsAt = services().events.position();
+  const isVisitor = !mayHaveSession(request.headers.get('cookie'));
+  const eventsAt = isVisitor ? null : services().events.position();
   const door = await openDoor({ request, params }, { gate: 'open' });
   const { context } = door;
   const locked = !(await gateIsOpen(context));

@@ -2,7 +2,7 @@
 export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
 export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 
-// ShareTrack
+// TrackWords
 export const share = 'Share';
 export const shareTitle = (title: string) => `Share ${title}`;
 export const sharePrivatelyTitle = (title: string) => `Share ${title} privately`;

@@ -1,19 +1,17 @@
 import { ArtistName } from '../ArtistName.tsx';
+import { Title, Words } from '../Words.tsx';
 import { Badge } from '../Badge.tsx';
-import { Actions, Button, type ButtonProps } from '../Button.tsx';
+import { Actions, Button, type ButtonProps, IconButton, PlayButton } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Checkbox, CheckboxCards, RadioCards, Switch } from '../Choice.tsx';
 import { Field, FieldError } from '../Field.tsx';
-import { Logo, PublicHeader } from '../Header.tsx';
-import { IconButton, PlayButton } from '../IconButton.tsx';
-import { Pager } from '../Page.tsx';
 import { Slider } from '../Slider.tsx';
+import { Logo, PublicHeader } from '../Header.tsx';
+import { Pager } from '../Page.tsx';
 import { SegmentTabs, TabBar } from '../Tabs.tsx';
 import { Chip, ChipList } from '../Tags.tsx';
 import { Select, TextArea, TextInput } from '../TextInput.tsx';
-import { Title } from '../Title.tsx';
 import { Waveform } from '../Waveform.tsx';
-import { Words } from '../Words.tsx';
 import { Group } from './Group.tsx';
 import { here, songPeaks } from './samples.ts';
 

@@ -1,9 +1,8 @@
 import { ArtistName } from '../ArtistName.tsx';
 import { Artwork } from '../Artwork.tsx';
-import { Actions, Button } from '../Button.tsx';
+import { Actions, Button, PlayButton } from '../Button.tsx';
 import { Cover } from '../Card.tsx';
 import { AppHeader, Footer } from '../Header.tsx';
-import { PlayButton } from '../IconButton.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '../Menu.tsx';
 import { PageHead } from '../Page.tsx';
 import { Buttons, Fields, Navigation, Schemes, Type } from './Controls.tsx';

@@ -19,7 +19,7 @@ export const comments = 'Comments';
 export const commentsOnYourTracks =
   'Comments on your tracks, including those waiting for your approval';
 
-// notice-words
+// notice
 export const newSignInToYourAccount = 'A new sign-in to your account';
 export const changePasswordIfNotYou = (where: string) =>
   `${where} If that wasn’t you, change your password.`;

@@ -25,7 +25,7 @@ import * as tracksTexts from './tracks/texts.ts';
 import * as artistsTexts from '../texts.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
-import { pictureUrl, srcSet } from '../../media/picture.ts';
+import { pictureUrl, srcSet } from '../../media/media.ts';
 
 /** A note only: the bio itself is in the hero's editor and on the public page. */
 function OwnBio() {

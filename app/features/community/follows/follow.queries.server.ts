@@ -1,10 +1,9 @@
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import { addToCount } from '../../activity/artist-records/artist-records.server.ts';
-import { mediaOf } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
+import { mediaOf, pictureOf } from '../../media/media.server.ts';
 import { addToArtist } from '../../player/plays/sums.queries.server.ts';
-import type { Follower, FollowerPlace } from './follower.ts';
+import type { Follower, FollowerPlace } from './follow.ts';
 
 const FOLLOWERS_A_PAGE = 50;
 

@@ -3,15 +3,14 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { blockAddress } from '../follows/block-address.ts';
+import { Title } from '#app/ui/Words.tsx';
+import { blockAddress } from '../follows/follow.ts';
 import type { MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../reports/report-address.ts';
+import { reportAddress } from '../reports/report.ts';
 
 /** A message with its sender and time. The email address is shown as text and as a link for replying. */
 function MessageRow({ message }: { message: MessageView }) {

@@ -36,9 +36,8 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from '../../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../../media/media-job.server.ts';
-import { demandQuota } from '../../media/quota.server.ts';
+} from '../../media/media.ts';
+import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 import { deleteMedia, type MediaRow, withFiles } from '../../media/media.server.ts';
-import { mediaUrl } from '../../media/picture.ts';
+import { mediaUrl } from '../../media/media.ts';
 
 export type VocalRow = Selectable<VocalRecordingTable>;
 

@@ -8,7 +8,7 @@ import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { likesAlbum, likesTrack } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { isApart } from '../../community/follows/block.server.ts';
-import { trackAddress } from '../../library/track-address.ts';
+import { trackAddress } from '../../library/track.ts';
 import { trackById } from '../../library/track.schema.ts';
 import { trackSubject } from '../../library/track.server.ts';
 import { albumAddress } from '../album-address.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { csvLine } from '#app/display/csv.ts';
+import { csvLine } from '#app/display/format.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
 import { AppError, demandFound } from '#app/errors.ts';

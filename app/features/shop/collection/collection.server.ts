@@ -16,9 +16,8 @@ import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../../artists/artist.queries.server.ts';
 import { COVER_PIXELS, publicTrack } from '../../library/public-track.ts';
 import { trackView } from '../../library/track.queries.server.ts';
-import { mediaOf, type MediaRow } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
-import { pictureUrl } from '../../media/picture.ts';
+import { mediaOf, type MediaRow, pictureOf } from '../../media/media.server.ts';
+import { pictureUrl } from '../../media/media.ts';
 import {
   listCollectionInput,
   type PreparedFile,

@@ -4,7 +4,7 @@ import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';
-import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
+import { deleteMedia, type MediaRow } from '../../media/media.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
@@ -109,19 +109,6 @@ export async function settleDownload(
   change: Pick<DownloadRow, 'state' | 'error'>,
 ): Promise<void> {
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
-}
-
-/** The converted files of a single track, for all of its buyers. */
-export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
-  const sold = await db
-    .selectFrom('soldTracks')
-    .select('id')
-    .where('trackId', '=', trackId)
-    .executeTakeFirst();
-  if (!sold) return [];
-  const made = await listDownloads(db, [trackName(sold.id)]);
-  const ids = made.map(({ id }) => id);
-  return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }
 
 /** Deletes the rows of all converted files of a sold track. @returns the keys of its files */

@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { keptAndQuota } from '../../media/kept-bytes.queries.server.ts';
+import { keptAndQuota } from '../../media/new-media.server.ts';
 import { updateMerchItem, viewOwnItem } from './merch.server.ts';
 import type { MerchEntity } from './merch.schema.ts';
 

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely';
-import { countryName } from '#app/display/country-name.ts';
-import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
+import {
+  countryName,
+  formatMoney,
+  minorOf,
+  mostPrice,
+  priceNumber,
+  priceText,
+} from '#app/display/money.ts';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
-import { freeSpaceForFiles } from '../../media/quota.server.ts';
+import { freeSpaceForFiles } from '../../media/new-media.server.ts';
 import { LIBRARY_ADDRESS } from './studio-tabs.ts';
 import * as texts from './texts.ts';
 import type { ToolFormView } from './tool-form-view.ts';

@@ -8,10 +8,10 @@ import {
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
 import { viewEmbeddedAlbum } from '#app/features/releases/album.server.ts';
-import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { publicAddress } from '#app/features/artists/artist.ts';
 import { PREVIEW } from '../../../display/preview-image.ts';
-import { embedAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
-import { EMBED, embedCode } from '../embed/embed.ts';
+import { embedAddress, trackPreviewAddress } from '#app/features/library/track.ts';
+import { EMBED, embedCode } from '../sharing.ts';
 import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
 import * as texts from '../texts.ts';
 

@@ -3,9 +3,8 @@ import * as texts from './texts.ts';
 import { publishedTracks, type SectionReader } from '../reader.server.ts';
 import type { PublishedTrack } from '../../../library/track-lists.queries.server.ts';
 import { COVER_PIXELS } from '../../../library/public-track.ts';
-import { mediaOf } from '../../../media/media.server.ts';
-import { pictureOf } from '../../../media/picture.server.ts';
-import { pictureUrl } from '../../../media/picture.ts';
+import { mediaOf, pictureOf } from '../../../media/media.server.ts';
+import { pictureUrl } from '../../../media/media.ts';
 import { countWords, KIND_WORDS } from '../../../releases/album.ts';
 import { albumViews } from '../../../releases/album.server.ts';
 import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';
@@ -116,4 +115,22 @@ export const reader: SectionReader<DiscographyData> = {
   },
   isEmpty: ({ paged, albums, singles }) =>
     paged.length === 0 && albums.length === 0 && singles.length === 0,
+  sample: {
+    data: {
+      paged: [],
+      albums: [
+        {
+          title: 'First Light',
+          year: 2025,
+          cover: null,
+          tracks: [
+            { id: -1, title: 'Night Drive', duration: 214 },
+            { id: -2, title: 'Paper Boats', duration: 187 },
+          ],
+        },
+      ],
+      singles: [{ id: -3, title: 'Low Tide', year: 2024, cover: null, duration: 201 }],
+    },
+    next: 'Make a track public and your page lists it.',
+  },
 };
