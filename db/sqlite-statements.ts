@@ -92,6 +92,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'songs',
   'contact',
   'countries',
   'data',

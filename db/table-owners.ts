@@ -130,6 +130,11 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   assistantMessages: { owner: 'assistants' },
   modelSpending: { owner: 'studio' },
   siteModelSpending: { owner: 'studio' },
+  appPasswords: { owner: 'subsonic' },
+  playQueues: { owner: 'subsonic' },
+  nowPlaying: { owner: 'subsonic' },
+  bookmarks: { owner: 'subsonic' },
+  sharedLinks: { owner: 'subsonic' },
 };
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */

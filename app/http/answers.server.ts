@@ -2,11 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createRequire } from 'node:module';
 import {
   createReadableStreamFromReadable,
+  type LoaderFunctionArgs,
   type ServerBuild,
   writeReadableStreamToWritable,
 } from '@remix-run/node';
 import { services } from '#app/operations/services.server.ts';
 import { api } from '#app/screens/api.server.ts';
+import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
 
 /** Handles a request, or passes it to `next`. */
 export type Middleware = (
@@ -79,28 +81,39 @@ export function inOrder(middleware: readonly Middleware[], last: RequestListener
  */
 const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
 
+/** Calls of the Subsonic protocol, by which apps play music. */
+const APP_CALL = /^\/rest\/[^?]+(?<!\.data)(?:\?|$)/i;
+
 /**
- * Handles the calls of the JSON API without Remix, which would match the address with every route, and
+ * Handles the calls of the JSON API and of the Subsonic protocol without Remix, which would match the address with every route, and
  * respond the same. In development, and for other spellings of an address (`/%61pi`), `routes/api.$.ts`
- * handles them.
+ * and `routes/rest.$.ts` handle them.
  */
 export function apiCalls(log: Middleware): Middleware {
   const compress = compression();
   return (request, response, next) => {
-    if (!CALL.test(request.url ?? '')) {
+    const url = request.url ?? '';
+    const loader = CALL.test(url) ? api.loader : APP_CALL.test(url) ? answerSubsonic : undefined;
+    if (!loader) {
       next();
       return;
     }
     log(request, response, () => {
-      compress(request, response, () => void answer(request, response));
+      compress(request, response, () => void answer(request, response, loader));
     });
   };
 }
 
-async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+type Loader = (asked: LoaderFunctionArgs) => Promise<Response>;
+
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  loader: Loader,
+): Promise<void> {
   const request = webRequest(incoming, response);
   try {
-    await send(await answerOf(request), response, request.method === 'HEAD');
+    await send(await answerOf(request, loader), response, request.method === 'HEAD');
   } catch (error) {
     // The client has disconnected, or the content broke off on its way.
     if (!request.signal.aborted) logFailure(error, request);
@@ -108,9 +121,9 @@ async function answer(incoming: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-async function answerOf(request: Request): Promise<Response> {
+async function answerOf(request: Request, loader: Loader): Promise<Response> {
   try {
-    return await api.loader({ request, params: {}, context: {} });
+    return await loader({ request, params: {}, context: {} });
   } catch (error) {
     if (error instanceof Response) return error;
     if (!request.signal.aborted) logFailure(error, request);

@@ -1,5 +1,6 @@
 // In several places
 export const playlistNotHere = 'This playlist is not here.';
+export const trackNotHere = 'This track is not here.';
 export const playlists = 'Playlists';
 export const cancel = 'Cancel';
 export const save = 'Save';

@@ -9,6 +9,7 @@ export const sourceNames: Record<PlaySource, string> = {
   embed: 'In a player on another site',
   feed: 'In their feed',
   link: 'By a secret link',
+  app: 'In a music app',
 };
 export const nothingCountedYet = 'Nothing was counted in these days.';
 
