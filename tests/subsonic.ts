@@ -38,7 +38,13 @@ export class SubsonicApp {
 
   /** The response itself. */
   async fetch(name: string, fields: Fields = {}, init: RequestInit = {}): Promise<Response> {
-    const parameters = parametersOf({ v: '1.16.1', c: 'test', f: 'json', ...this.#signIn(fields), ...fields });
+    const parameters = parametersOf({
+      v: '1.16.1',
+      c: 'test',
+      f: 'json',
+      ...this.#signIn(fields),
+      ...fields,
+    });
     const isForm = init.method === 'POST';
     const url = `http://localhost:3000/rest/${name}${isForm ? '' : `?${parameters}`}`;
     const request = new Request(url, isForm ? { ...init, body: parameters } : init);

@@ -46,11 +46,22 @@ beforeAll(async () => {
   app = await appOf(site, owner);
   strangers = await appOf(site, stranger);
   publicId = await upload(owner, 'Open', { lyrics: 'Sung' });
-  const privateId = await upload(owner, MARK, { isPublic: 'false', lyrics: MARK, description: MARK });
+  const privateId = await upload(owner, MARK, {
+    isPublic: 'false',
+    lyrics: MARK,
+    description: MARK,
+  });
   soldId = await upload(owner, 'For Sale', {}, 40);
   await site.work();
-  const draft = await post('/api/albums', owner, { title: MARK, trackIds: [privateId], notes: MARK });
-  const mixed = await post('/api/albums', owner, { title: 'Mixed', trackIds: [publicId, privateId] });
+  const draft = await post('/api/albums', owner, {
+    title: MARK,
+    trackIds: [privateId],
+    notes: MARK,
+  });
+  const mixed = await post('/api/albums', owner, {
+    title: 'Mixed',
+    trackIds: [publicId, privateId],
+  });
   await site.call('POST', `/api/albums/${mixed.id}/release`, { as: owner, json: { when: 'now' } });
   // Releasing an album publishes its tracks.
   await site.call('PATCH', `/api/tracks/${privateId}`, { as: owner, json: { isPublic: false } });
@@ -152,7 +163,13 @@ describe('a track for sale', () => {
       .where('id', '=', soldId)
       .execute();
     const id = `tr-${soldId}`;
-    for (const fields of [{}, { format: 'raw' }, { maxBitRate: '320' }, { format: 'wav' }, { timeOffset: '5' }]) {
+    for (const fields of [
+      {},
+      { format: 'raw' },
+      { maxBitRate: '320' },
+      { format: 'wav' },
+      { timeOffset: '5' },
+    ]) {
       const { error } = await strangers.call('stream', { id, ...fields });
       // No preview is cut in this site yet: then there is no sound at all.
       expect(error?.code).toBe(70);
@@ -189,7 +206,11 @@ describe('somebody who is blocked', () => {
     expect(JSON.stringify(await found())).toContain('Open');
     await site.services.database.db
       .insertInto('blocks')
-      .values({ artistId: owner.artistId, blockedId: blocked.artistId, createdAt: site.clock.now() })
+      .values({
+        artistId: owner.artistId,
+        blockedId: blocked.artistId,
+        createdAt: site.clock.now(),
+      })
       .execute();
     await site.services.database.db
       .deleteFrom('follows')
@@ -225,7 +246,9 @@ describe('a sign-in', () => {
     const eve = await site.artist('eve@example.org');
     const eves = await appOf(site, eve);
     const { db } = site.services.database;
-    await db.transaction().execute((trx) => setPasswordHash(trx, eve.userId, 'x', site.clock.now()));
+    await db
+      .transaction()
+      .execute((trx) => setPasswordHash(trx, eve.userId, 'x', site.clock.now()));
     expect((await eves.call('ping')).error?.code).toBe(44);
   });
 

@@ -25,7 +25,10 @@ const child = z.strictObject({
   genre: z.string().optional(),
   coverArt: id.optional(),
   size: whole.positive().optional(),
-  contentType: z.string().regex(/^audio\/[\w-]+$/).optional(),
+  contentType: z
+    .string()
+    .regex(/^audio\/[\w-]+$/)
+    .optional(),
   suffix: z.string().regex(/^\w+$/).optional(),
   duration: whole.nonnegative().optional(),
   bitRate: whole.positive().optional(),
@@ -160,9 +163,7 @@ export const ANSWERS: Readonly<Record<string, Record<string, z.ZodType>>> = {
   ping: {},
   getLicense: { license: z.strictObject({ valid: z.literal(true) }) },
   getOpenSubsonicExtensions: {
-    openSubsonicExtensions: z.array(
-      z.strictObject({ name: z.string(), versions: z.array(whole) }),
-    ),
+    openSubsonicExtensions: z.array(z.strictObject({ name: z.string(), versions: z.array(whole) })),
   },
   tokenInfo: { tokenInfo: z.strictObject({ username: z.string() }) },
   getUser: {

@@ -43,7 +43,9 @@ async function release(as: Artist, title: string, ids: number[]) {
 }
 
 async function sendCover(path: string) {
-  const picture = sharp({ create: { width: 500, height: 500, channels: 3, background: '#c04020' } });
+  const picture = sharp({
+    create: { width: 500, height: 500, channels: 3, background: '#c04020' },
+  });
   const form = new FormData();
   form.set('image', new File([new Uint8Array(await picture.png().toBuffer())], 'cover.png'));
   await site.call('POST', path, { as: ana, form });
@@ -205,7 +207,11 @@ describe('the library', () => {
     ]);
     const { artist } = await bens.call('getArtist', { id: artistId() });
     const { album: albums } = artist as { album: { id: string; name: string }[] };
-    expect(albums.map(({ name }) => name).toSorted()).toEqual(['Market Day', 'Night Ferry', 'Singles']);
+    expect(albums.map(({ name }) => name).toSorted()).toEqual([
+      'Market Day',
+      'Night Ferry',
+      'Singles',
+    ]);
     const singles = albums.find(({ name }) => name === 'Singles')?.id ?? '';
     const loose = await bens.call('getAlbum', { id: singles });
     expect((loose.album as { song: Songs }).song.map(({ title }) => title)).toEqual(['Alone']);
@@ -221,7 +227,9 @@ describe('the library', () => {
     const all = ['Market Day', 'Night Ferry', 'Singles'];
     expect(await names({ type: 'alphabeticalByName' })).toEqual(all);
     expect((await names({ type: 'random' })).toSorted()).toEqual(all);
-    expect(await names({ type: 'alphabeticalByName', size: 1, offset: 1 })).toEqual(['Night Ferry']);
+    expect(await names({ type: 'alphabeticalByName', size: 1, offset: 1 })).toEqual([
+      'Night Ferry',
+    ]);
     expect(await names({ type: 'byYear', fromYear: 2024, toYear: 2020 })).toHaveLength(2);
     expect(await names({ type: 'byYear', fromYear: 1990, toYear: 2000 })).toEqual([]);
     expect(await names({ type: 'byGenre', genre: 'folk' })).toHaveLength(2);
@@ -263,7 +271,11 @@ describe('the library', () => {
 });
 
 describe('the sound', () => {
-  const heard = async (as: SubsonicApp, fields: Record<string, string | number>, init?: RequestInit) => {
+  const heard = async (
+    as: SubsonicApp,
+    fields: Record<string, string | number>,
+    init?: RequestInit,
+  ) => {
     const answer = await as.fetch('stream', fields, init);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, bytes };
@@ -291,7 +303,12 @@ describe('the sound', () => {
     expect([part.status, part.bytes.length]).toEqual([206, 100]);
     expect(part.bytes).toEqual(whole.bytes.slice(100, 200));
     const { song } = await bens.call('getSong', { id });
-    expect(song).toMatchObject({ size: whole.bytes.length, suffix: 'mp3', duration: 12, bitRate: 128 });
+    expect(song).toMatchObject({
+      size: whole.bytes.length,
+      suffix: 'mp3',
+      duration: 12,
+      bitRate: 128,
+    });
   });
 
   it('begins at an offset in seconds', async () => {
@@ -359,9 +376,9 @@ describe('what was bought', () => {
     const purchaseId = await buyAlbum(site, sale, ben.artistId);
     const whole = await bens.call('getSong', { id: tr(soldTrackId) });
     expect(whole.song).toMatchObject({ duration: 40, suffix: 'wav' });
-    expect((await bens.fetch('download', { id: tr(soldTrackId) })).headers.get('content-type')).toBe(
-      'audio/wav',
-    );
+    expect(
+      (await bens.fetch('download', { id: tr(soldTrackId) })).headers.get('content-type'),
+    ).toBe('audio/wav');
     await site.call('DELETE', `/api/albums/${soldAlbumId}`, { as: ana });
     await site.call('DELETE', `/api/tracks/${soldTrackId}`, { as: ana });
     expect((await bens.call('getSong', { id: tr(soldTrackId) })).error?.code).toBe(70);
@@ -422,9 +439,17 @@ describe('a refusal has the number of the protocol', () => {
   it('41, where the secret of the site has changed, and 42 for another sign-in', async () => {
     const { db } = site.services.database;
     await appOf(site, await site.artist('dora@example.org'), 'Old');
-    await db.updateTable('appPasswords').set({ sealedSecret: 'x' }).where('name', '=', 'Old').execute();
+    await db
+      .updateTable('appPasswords')
+      .set({ sealedSecret: 'x' })
+      .where('name', '=', 'Old')
+      .execute();
     expect(await refused('ping', { u: 'dora', t: tokenOf('a', salt), s: salt })).toBe(41);
-    const basic = await app.call('ping', { u: undefined }, { headers: { authorization: 'Basic eDp5' } });
+    const basic = await app.call(
+      'ping',
+      { u: undefined },
+      { headers: { authorization: 'Basic eDp5' } },
+    );
     expect(basic.error).toMatchObject({ code: 42, helpUrl: 'http://localhost:3000/settings#apps' });
     const unknown = await app.fetch('getCaptions', {});
     expect(unknown.status).toBe(404);

@@ -1,6 +1,11 @@
 import { Form } from '@remix-run/react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { PressRefused, SettingsCard, SettingsField, SettingsForm } from '../settings/SettingsForm.tsx';
+import {
+  PressRefused,
+  SettingsCard,
+  SettingsField,
+  SettingsForm,
+} from '../settings/SettingsForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { APP_NAME_LENGTH, type AppPasswordsView } from './app-password-view.ts';
@@ -14,13 +19,13 @@ const USED_AT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-type AppPasswordsProps = { view: AppPasswordsView; refused: Refused | undefined };
+type AppPasswordsProps = { title: string; view: AppPasswordsView; refused: Refused | undefined };
 
 /** The apps that sign in to the account, and a form that makes a password for another one. */
-export function AppPasswords({ view, refused }: AppPasswordsProps) {
+export function AppPasswords({ title, view, refused }: AppPasswordsProps) {
   const { apps, server, username, formKey } = view;
   return (
-    <SettingsCard id="apps" title={texts.musicApps} lead={texts.musicAppsLead}>
+    <SettingsCard id="apps" title={title} lead={texts.musicAppsLead}>
       <SignInFacts server={server} username={username} />
       <PressRefused intents={REVOKE_INTENTS} refused={refused} />
       {apps.length === 0 ? (
@@ -43,11 +48,7 @@ export function AppPasswords({ view, refused }: AppPasswordsProps) {
               </div>
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="app" value={id} />
-                <Button
-                  name="intent"
-                  value="revokeAppPassword"
-                  aria-label={texts.revokeName(name)}
-                >
+                <Button name="intent" value="revokeAppPassword" aria-label={texts.revokeName(name)}>
                   {texts.revoke}
                 </Button>
               </Form>

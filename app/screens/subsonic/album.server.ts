@@ -43,11 +43,17 @@ export async function openAlbum(context: SignedInContext, item: Item): Promise<O
       ? openLoose(context, item.id)
       : openPurchase(context, item.id));
   if (songs.length === 0 && item.kind !== 'al') throw new AppError('notFound', texts.notHere);
-  return { outline, songs, container: containerOf(outline) };
+  const covers =
+    item.kind === 'al' ? await mediaOf(context.db, 'album', [item.id], ['cover']) : new Map();
+  return { outline, songs, container: containerOf(outline, covers.has(item.id)) };
 }
 
-const containerOf = ({ kind, id, title, artist, artistId }: Outline): Container => ({
+const containerOf = (
+  { kind, id, title, artist, artistId }: Outline,
+  hasCover: boolean,
+): Container => ({
   id: nameOf(kind, id),
+  hasCover,
   title,
   artist,
   artistId,
@@ -76,7 +82,16 @@ async function openReleased(context: SignedInContext, albumId: number) {
     context,
     ofPurchase.map(({ soldTrackId }) => soldTrackId),
   );
-  const outline: Outline = { kind: 'al', id: albumId, title, artist, artistId, year, genre, createdAt };
+  const outline: Outline = {
+    kind: 'al',
+    id: albumId,
+    title,
+    artist,
+    artistId,
+    year,
+    genre,
+    createdAt,
+  };
   return { outline, songs: [...heard, ...kept] };
 }
 
@@ -210,7 +225,8 @@ export async function albumsOfArtist(
   const known = library.artists.find(({ id }) => id === artistId);
   if (!isSeen && inLibrary.length === 0) throw new AppError('notFound', texts.notHere);
   const name = known?.name ?? artist?.name ?? '';
-  if (!isSeen || known?.followedAt || artistId === viewer.artistId) return { name, albums: inLibrary };
+  if (!isSeen || known?.followedAt || artistId === viewer.artistId)
+    return { name, albums: inLibrary };
   // Somebody outside the library, whom a search has found.
   const released = await outlineAlbums(
     db,

@@ -112,7 +112,9 @@ export async function accountOfToken(
   const { database, env } = reach;
   const name = plain(username);
   const owner = await owners(database.db)
-    .where((where) => where.or([where('artists.handle', '=', name), where('users.email', '=', name)]))
+    .where((where) =>
+      where.or([where('artists.handle', '=', name), where('users.email', '=', name)]),
+    )
     .executeTakeFirst();
   const passwords = owner ? await passwordsOf(database.db, owner.userId) : [];
   let readable = 0;
@@ -120,7 +122,9 @@ export async function accountOfToken(
     const secret = decrypt(password.sealedSecret, env.SESSION_SECRETS, PURPOSE);
     if (secret === undefined) continue;
     readable += 1;
-    const expected = createHash('md5').update(secret + salt).digest('hex');
+    const expected = createHash('md5')
+      .update(secret + salt)
+      .digest('hex');
     if (!owner || !sameText(expected, token.toLowerCase())) continue;
     await touch(reach, password);
     return accountOf(owner);
@@ -140,7 +144,9 @@ async function touch(
     .where('id', '=', passwordId)
     .execute()
     // Music plays on a full disk as well.
-    .catch((error: unknown) => log.warn({ err: error }, 'the use of an app password was not noted'));
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the use of an app password was not noted'),
+    );
 }
 
 /** The apps that can sign in to the viewer's account. */
@@ -175,7 +181,10 @@ const shownOnce = tokenCookie<{ userId: number; name: string; secret: string }>(
  */
 export const makeAppPassword = defineOperation({
   name: 'makeAppPassword',
-  input: z.object({ appName: requiredText(APP_NAME_LENGTH), formKey: z.string().max(64).nullish() }),
+  input: z.object({
+    appName: requiredText(APP_NAME_LENGTH),
+    formKey: z.string().max(64).nullish(),
+  }),
   limit: changeLimit,
   forListeners: true,
   permission: signedIn,
@@ -255,10 +264,7 @@ export const revokeAppPassword = defineOperation({
 
 /** The forms of the card in the settings. */
 export const appPasswordIntents = {
-  makeAppPassword: intent({
-    operation: makeAppPassword,
-    done: () => ({ to: NEW_APP_PASSWORD }),
-  }),
+  makeAppPassword: intent({ operation: makeAppPassword, done: () => ({ to: NEW_APP_PASSWORD }) }),
   revokeAppPassword: intent({
     operation: revokeAppPassword,
     done: () => ({
@@ -267,4 +273,3 @@ export const appPasswordIntents = {
     }),
   }),
 };
-

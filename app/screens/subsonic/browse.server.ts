@@ -254,7 +254,8 @@ export const listTopSongs = defineOperation({
   async run(context, { artist, id, count }): Promise<Body> {
     if (id === undefined && !artist) throw new AppError('invalid', texts.nameAnArtist);
     const { db, clock } = context;
-    const artistId = id === undefined ? await artistNamed(context, artist ?? '') : itemOf(id, ['ar']).id;
+    const artistId =
+      id === undefined ? await artistNamed(context, artist ?? '') : itemOf(id, ['ar']).id;
     if (artistId === undefined) return { topSongs: { song: [] } };
     await demandArtist(context, artistId);
     const from = addDays(dayOf(clock.now()), -TOP_DAYS);

@@ -326,11 +326,7 @@ export const listBookmarks = defineOperation({
 /** Makes or moves the bookmark of a song. Safe to repeat. @throws {AppError} conflict if there are too many */
 export const makeBookmark = defineOperation({
   name: 'makeBookmark',
-  input: z.object({
-    id: oneId,
-    position: aWhole(0, DAY_MS),
-    comment: maybeText(COMMENT_LENGTH),
-  }),
+  input: z.object({ id: oneId, position: aWhole(0, DAY_MS), comment: maybeText(COMMENT_LENGTH) }),
   limit: changeLimit,
   forListeners: true,
   permission: signedIn,

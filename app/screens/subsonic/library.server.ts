@@ -1,7 +1,10 @@
 import { demandFound } from '#app/errors.ts';
 import { followedBy } from '#app/features/community/follows/follow.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
-import { artistsWithLooseTracks, outlineAlbums } from '#app/features/releases/places.queries.server.ts';
+import {
+  artistsWithLooseTracks,
+  outlineAlbums,
+} from '#app/features/releases/places.queries.server.ts';
 import { type BoughtSong, boughtSongs } from '#app/features/shop/collection/purchase.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { isAllowed, mayHearTrack } from '#app/permissions.ts';
@@ -163,7 +166,11 @@ function purchasesBeside({ songs, kept }: Bought, albums: ReadonlySet<number>): 
 }
 
 async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('artists').select(['id', 'name']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('artists')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

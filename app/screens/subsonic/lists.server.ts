@@ -13,7 +13,13 @@ import { z } from '#app/validation.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { albumBodies, artistBodies, countByArtist } from './album.server.ts';
 import { demandFolder, folderInput } from './browse.server.ts';
-import { type Library, type LibraryArtist, libraryOf, libraryTrackIds, type Outline } from './library.server.ts';
+import {
+  type Library,
+  type LibraryArtist,
+  libraryOf,
+  libraryTrackIds,
+  type Outline,
+} from './library.server.ts';
 import { maybeText, maybeYear, text, whole } from './parameters.ts';
 import type { Body } from './protocol.server.ts';
 import { childrenOf, keptToHear, type Song, tracksToHear } from './song.server.ts';
@@ -223,7 +229,9 @@ interface Found {
  */
 async function find(context: SignedInContext, asked: Asked): Promise<Found> {
   const query = withoutSigns(asked.query);
-  return wordsOf(query).length === 0 ? wholeLibrary(context, asked) : matches(context, query, asked);
+  return wordsOf(query).length === 0
+    ? wholeLibrary(context, asked)
+    : matches(context, query, asked);
 }
 
 async function wholeLibrary(context: SignedInContext, asked: Asked): Promise<Found> {

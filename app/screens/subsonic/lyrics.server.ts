@@ -93,8 +93,6 @@ export const viewLyrics = defineOperation({
     const song = await demandSong(context, same.id);
     const words = song.kind === 'tr' ? song.track.row : song.sold.words;
     const text = linesOf(words.lyrics ?? '').lines.map(({ value }) => value);
-    return {
-      lyrics: { artist: words.artist, title: words.title, value: text.join('\n').trim() },
-    };
+    return { lyrics: { artist: words.artist, title: words.title, value: text.join('\n').trim() } };
   },
 });

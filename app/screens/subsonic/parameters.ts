@@ -47,9 +47,10 @@ export const aWhole = (minimum: number, maximum: number) =>
 /** A year, or undefined. */
 export const maybeYear = z.preprocess(first, z.coerce.number().int().min(0).max(9999).optional());
 
-/** 'true' or 'false'; undefined if it is missing. */
+/** 'true' or 'false' in any case (Python writes 'True'), or 1 or 0; undefined if it is missing. */
 export const maybeFlag = z.preprocess(
-  first,
+  (values) =>
+    first(Array.isArray(values) ? values.map((value) => String(value).toLowerCase()) : values),
   z
     .enum(['true', 'false', '1', '0'])
     .optional()

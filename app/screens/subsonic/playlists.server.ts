@@ -42,10 +42,7 @@ interface Listed {
 }
 
 /** Playlists as the protocol’s `Playlist`. */
-async function playlistBodies(
-  context: SignedInContext,
-  rows: readonly Listed[],
-): Promise<Body[]> {
+async function playlistBodies(context: SignedInContext, rows: readonly Listed[]): Promise<Body[]> {
   const { db, viewer } = context;
   const summaries = await summariesOf(
     db,
@@ -126,11 +123,7 @@ const trackIdsOf = (songIds: readonly string[]) => songIds.map((id) => itemOf(id
 /** Makes a private playlist, or replaces the songs of one. */
 export const writePlaylistForApps = defineOperation({
   name: 'writePlaylistForApps',
-  input: z.object({
-    playlistId: maybeId,
-    name: maybeText(PLAYLIST_LIMITS.title),
-    songId: someIds,
-  }),
+  input: z.object({ playlistId: maybeId, name: maybeText(PLAYLIST_LIMITS.title), songId: someIds }),
   forListeners: true,
   permission: signedIn,
   async run(context, { playlistId, name, songId }): Promise<Body> {

@@ -8,7 +8,14 @@ export const PROTOCOL_VERSION = '1.16.1';
 
 /** Fields without a value are left out. */
 export type Value =
-  string | number | boolean | null | undefined | Date | readonly Value[] | { readonly [name: string]: Value };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly Value[]
+  | { readonly [name: string]: Value };
 export type Body = Readonly<Record<string, Value>>;
 
 /** Error codes of the protocol. */
@@ -116,7 +123,9 @@ export function answerOf(format: Format, status: 'ok' | 'failed', own: Body): Re
     return new Response(json, { headers: { ...headers, 'Content-Type': 'application/json' } });
   }
   // Both line separators end a line in old browsers' scripts.
-  const script = json.replace(/[\u2028\u2029]/g, (one) => (one === '\u2028' ? '\\u2028' : '\\u2029'));
+  const script = json.replace(/[\u2028\u2029]/g, (one) =>
+    one === '\u2028' ? '\\u2028' : '\\u2029',
+  );
   return new Response(`/**/${format.callback}(${script});`, {
     headers: { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' },
   });
@@ -143,7 +152,8 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 function element(name: string, value: Value): string {
   if (value === null || value === undefined) return '';
   if (isList(value)) return value.map((part) => element(name, part)).join('');
-  if (typeof value !== 'object' || value instanceof Date) return `<${name}>${textOf(value)}</${name}>`;
+  if (typeof value !== 'object' || value instanceof Date)
+    return `<${name}>${textOf(value)}</${name}>`;
   let attributes = '';
   let content = '';
   for (const [part, inner] of Object.entries(value)) {

@@ -95,9 +95,7 @@ const viewToken = defineOperation({
   input: z.object({}),
   forListeners: true,
   permission: signedIn,
-  run: async (context): Promise<Body> => ({
-    tokenInfo: { username: await usernameOf(context) },
-  }),
+  run: async (context): Promise<Body> => ({ tokenInfo: { username: await usernameOf(context) } }),
 });
 
 /** The own account; nobody sees another. */
@@ -238,9 +236,7 @@ export const SUBSONIC_ROWS: Readonly<Record<string, SubsonicRow>> = {
   getvideos: row(simple('listVideos', { videos: {} })),
   getpodcasts: row(simple('listPodcasts', { podcasts: {} })),
   getnewestpodcasts: row(simple('listNewestPodcasts', { newestPodcasts: {} })),
-  getinternetradiostations: row(
-    simple('listInternetRadioStations', { internetRadioStations: {} }),
-  ),
+  getinternetradiostations: row(simple('listInternetRadioStations', { internetRadioStations: {} })),
   startscan: notOffered,
   jukeboxcontrol: notOffered,
   getusers: notOffered,

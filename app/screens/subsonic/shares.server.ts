@@ -6,7 +6,13 @@ import { artistAddress } from '#app/features/artists/artist-address.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { isAllowed, mayHearTrack, maySeeAlbum, maySeePlaylist, signedIn } from '#app/permissions.ts';
+import {
+  isAllowed,
+  mayHearTrack,
+  maySeeAlbum,
+  maySeePlaylist,
+  signedIn,
+} from '#app/permissions.ts';
 import { playlistAddress } from '#app/screens/playlists/playlist-address.ts';
 import { findPlaylist } from '#app/screens/playlists/playlist.queries.server.ts';
 import { updatePlaylist } from '#app/screens/playlists/playlist.server.ts';
@@ -52,7 +58,8 @@ async function sharedOf(context: SignedInContext, item: Item, isNew: boolean): P
   if (kind === 'al') {
     const { children } = await albumOf(context, item);
     const { album: _, ...rights } = await albumSubject(context, { albumId: id });
-    if (!isAllowed(maySeeAlbum(null, rights))) throw new AppError('forbidden', texts.albumIsPrivate);
+    if (!isAllowed(maySeeAlbum(null, rights)))
+      throw new AppError('forbidden', texts.albumIsPrivate);
     return { path: albumAddress(id), entry: children };
   }
   if (kind === 'ar') {

@@ -5,12 +5,15 @@ import { slugOf } from '#db/search-key.ts';
 import type { TrackRow, TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import { heardSeconds, PREVIEW_ROLES } from '#app/features/library/preview.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
-import type { MediaRow } from '#app/features/media/media.server.ts';
+import { mediaOf, type MediaRow } from '#app/features/media/media.server.ts';
 import { playsOf } from '#app/features/player/plays/play.server.ts';
 import { likedAmong } from '#app/features/releases/likes/like.server.ts';
-import { listedOn } from '#app/features/releases/places.queries.server.ts';
+import { type ListedOn, listedOn } from '#app/features/releases/places.queries.server.ts';
 import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
-import { type SoldTrack, soldTracksById } from '#app/features/shop/collection/sold-tracks.server.ts';
+import {
+  type SoldTrack,
+  soldTracksById,
+} from '#app/features/shop/collection/sold-tracks.server.ts';
 import { boughtBy, itemOf, nameOf } from './library.server.ts';
 import type { Body } from './protocol.server.ts';
 import * as texts from './texts.ts';
@@ -36,6 +39,8 @@ export interface Container {
   artistId: number;
   /** From 1; undefined where the songs have no order. */
   number?: number;
+  /** True if it has a cover, which its songs without one are shown with. */
+  hasCover?: boolean;
 }
 
 /** Songs that are sent at their rates in kbit/s: the renditions, and their previews. */
@@ -84,7 +89,8 @@ export function chooseFile(
   { format, maxBitRate = 0 }: Wanted,
 ): MediaRow | undefined {
   if (format === 'raw') return files[0];
-  const name = format === undefined ? undefined : (OTHER_NAMES[format.toLowerCase()] ?? format.toLowerCase());
+  const name =
+    format === undefined ? undefined : (OTHER_NAMES[format.toLowerCase()] ?? format.toLowerCase());
   const fitting = files.filter(({ contentType }) => endingOf(contentType) === name);
   const all = fitting.length > 0 ? fitting : files;
   const rate = (file: MediaRow) => rateOf(file, duration) ?? 0;
@@ -181,7 +187,9 @@ export async function childrenOf(
 ): Promise<Body[]> {
   const { db, viewer } = context;
   const ids = songs.flatMap((song) => (song.kind === 'tr' ? song.track.row.id : []));
-  const albums = container ? new Map() : await listedOn(db, ids, viewer.artistId);
+  const albums = container ? new Map<number, ListedOn>() : await listedOn(db, ids, viewer.artistId);
+  const albumIds = [...albums.values()].map(({ albumId }) => albumId);
+  const covers = await mediaOf(db, 'album', albumIds, ['cover']);
   const liked = await likedAmong(db, 'track', ids, viewer.artistId);
   const plays = await playsOf(db, ids);
   const { songs: bought } = await boughtBy(context);
@@ -204,7 +212,7 @@ export async function childrenOf(
     const own = container
       ? { ...container, ...(container.number !== undefined && { number: index + 1 }) }
       : album
-        ? { ...album, id: nameOf('al', album.albumId) }
+        ? { ...album, id: nameOf('al', album.albumId), hasCover: covers.has(album.albumId) }
         : looseContainer(row.artistId, row.artist);
     return childOf(song, own, {
       starred: liked.get(row.id),
@@ -233,7 +241,9 @@ function childOf(song: Song, container: Container, own: Body): Body {
   const [file] = heardFiles(song);
   const files = song.kind === 'tr' ? song.track.files : song.sold.files;
   const suffix = file && endingOf(file.contentType);
-  const path = [container.artist, container.title, words.title].map((part) => nameOfFile(part) || '_');
+  const path = [container.artist, container.title, words.title].map(
+    (part) => nameOfFile(part) || '_',
+  );
   const genres = words.genre ? [{ name: words.genre }] : [];
   return {
     id: idOf(song),
@@ -246,7 +256,11 @@ function childOf(song: Song, container: Container, own: Body): Body {
     discNumber: container.number === undefined ? undefined : 1,
     year: words.year,
     genre: words.genre,
-    coverArt: files.some(({ role }) => role === 'cover') ? idOf(song) : container.id,
+    coverArt: files.some(({ role }) => role === 'cover')
+      ? idOf(song)
+      : container.hasCover
+        ? container.id
+        : undefined,
     size: file?.byteSize,
     contentType: file?.contentType.split(';')[0],
     suffix,

@@ -67,7 +67,9 @@ export const streamSong = defineOperation({
     const files = heardFiles(song);
     const { duration } = wordsOf(song);
     const isCut = timeOffset > 0 && format !== 'raw';
-    const mp3 = files.filter(({ contentType, role }) => contentType === 'audio/mpeg' && role !== 'original');
+    const mp3 = files.filter(
+      ({ contentType, role }) => contentType === 'audio/mpeg' && role !== 'original',
+    );
     const file = chooseFile(isCut && mp3.length > 0 ? mp3 : files, duration, {
       format: isCut && mp3.length > 0 ? undefined : format || undefined,
       maxBitRate,

@@ -18,7 +18,14 @@ import {
   accountOfToken,
 } from './app-password.server.ts';
 import { APPS } from './app-password-view.ts';
-import { answerOf, demandVersion, errorOf, type Format, formatOf, ProtocolError } from './protocol.server.ts';
+import {
+  answerOf,
+  demandVersion,
+  errorOf,
+  type Format,
+  formatOf,
+  ProtocolError,
+} from './protocol.server.ts';
 import { SUBSONIC_ROWS } from './rows.server.ts';
 import * as texts from './texts.ts';
 
@@ -49,7 +56,10 @@ export async function answerSubsonic({ request }: DoorArguments): Promise<Respon
 
 async function answered(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') {
-    const methods = { 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Max-Age': '86400' };
+    const methods = {
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Max-Age': '86400',
+    };
     return new Response(null, { status: 204, headers: methods });
   }
   let format: Format = { name: 'xml', callback: '' };
@@ -134,7 +144,9 @@ async function signIn(
     if (username || password || token || salt) {
       throw new ProtocolError('severalSignIns', texts.severalSignIns, APPS);
     }
-    const found = await guarded(context, `${client.address} key`, () => accountOfKey(context, apiKey));
+    const found = await guarded(context, `${client.address} key`, () =>
+      accountOfKey(context, apiKey),
+    );
     if (!found) throw new ProtocolError('wrongKey', texts.wrongKey, APPS);
     return found;
   }

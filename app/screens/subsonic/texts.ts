@@ -1,5 +1,4 @@
 // In the settings
-export const musicApps = 'Music apps';
 export const musicAppsLead =
   'Apps for Subsonic servers play your music, the artists you follow and what you bought. Each signs in by a password of its own, never by yours.';
 export const serverAddress = 'Server';
@@ -65,7 +64,8 @@ export const versionIsNone = 'The parameter v is no version.';
 export const callbackIsNone = 'The parameter callback is no name of a function.';
 export const appTooOld = 'This app is too old for this server.';
 export const siteTooOld = (version: string) => `This server speaks version ${version} at most.`;
-export const severalSignIns = 'Please send one kind of sign-in: an API key alone, or a name and one password.';
+export const severalSignIns =
+  'Please send one kind of sign-in: an API key alone, or a name and one password.';
 export const unknownSignIn = 'Please send an app password as apiKey, or as p or t with u.';
 export const wrongKey = 'This API key is unknown or revoked. Make an app password in the settings.';
 export const wrongPassword =
