@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Parameters as an app sends them; a list is sent one by one. */
-export function parametersOf(fields: Fields): URLSearchParams {
+function parametersOf(fields: Fields): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one));

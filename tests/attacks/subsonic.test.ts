@@ -96,9 +96,21 @@ describe('a private track, a draft and a private playlist', () => {
     const own = (await textOf(app, name, { id: hidden[0] ?? '' })).type;
     for (const id of hidden) {
       const words = {
-        ...{ query: 'Zugspitze', any: MARK, title: MARK, artist: 'owner', genre: 'Folk' },
-        ...{ type: 'newest', size: '500', count: '500', username: 'stranger', rating: '5' },
-        ...{ position: '0', current: id, currentIndex: '0', description: 'Mine', name: 'Taken' },
+        query: 'Zugspitze',
+        any: MARK,
+        title: MARK,
+        artist: 'owner',
+        genre: 'Folk',
+        type: 'newest',
+        size: '500',
+        count: '500',
+        username: 'stranger',
+        rating: '5',
+        position: '0',
+        current: id,
+        currentIndex: '0',
+        description: 'Mine',
+        name: 'Taken',
       };
       const byId = { id, playlistId: id, songId: id, songIdToAdd: id, albumId: [], artistId: [] };
       for (const fields of [

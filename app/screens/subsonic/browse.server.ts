@@ -376,6 +376,8 @@ async function ownerOf(context: SignedInContext, item: Item): Promise<{ artistId
   return (await openAlbum(context, item)).outline;
 }
 
+const textOfId = (id: Body[string]) => (typeof id === 'string' ? id : '');
+
 /** What an artist says about an album; a song stands for the album on which it is listed. */
 export const viewAlbumInfo = defineOperation({
   name: 'viewAlbumInfo',
@@ -386,7 +388,7 @@ export const viewAlbumInfo = defineOperation({
     const asked = itemOf(id, ['tr', 'so', ...ALBUM_KINDS]);
     const isSong = asked.kind === 'tr' || asked.kind === 'so';
     const [child] = isSong ? await childrenOf(context, [await demandSong(context, id)]) : [];
-    const item = child ? itemOf(String(child.albumId), ALBUM_KINDS) : asked;
+    const item = child ? itemOf(textOfId(child.albumId), ALBUM_KINDS) : asked;
     if (item.kind !== 'al') {
       await openAlbum(context, item);
       return { albumInfo: { notes: '' } };

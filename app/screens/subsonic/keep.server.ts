@@ -37,7 +37,7 @@ const APP_LENGTH = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The name that the app gives itself. */
-export const appName = maybeText(1000);
+const appName = maybeText(1000);
 const nameOfApp = (name: string | undefined) => (name ?? '').slice(0, APP_LENGTH);
 
 const starInput = z.object({ id: someIds, albumId: someIds, artistId: someIds });

@@ -20,7 +20,7 @@ import {
   libraryTrackIds,
   type Outline,
 } from './library.server.ts';
-import { maybeText, maybeYear, text, whole } from './parameters.ts';
+import { first, maybeText, maybeYear, text, whole } from './parameters.ts';
 import type { Body } from './protocol.server.ts';
 import { childrenOf, keptToHear, type Song, tracksToHear } from './song.server.ts';
 import * as texts from './texts.ts';
@@ -39,10 +39,7 @@ const LIST_TYPES = [
 ] as const;
 
 const albumListInput = z.object({
-  type: z.preprocess(
-    (values: unknown) => (Array.isArray(values) ? values[0] : values),
-    z.enum(LIST_TYPES),
-  ),
+  type: z.preprocess(first, z.enum(LIST_TYPES)),
   size: whole(10, 0, 500),
   offset: whole(0, 0, 100_000),
   fromYear: maybeYear,

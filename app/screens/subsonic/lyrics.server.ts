@@ -21,7 +21,7 @@ const ID_TAG = /^\[([a-z#]{2,10}):(.*)\]$/i;
  * Lyrics line by line. If they are in the LRC format, with the time of each line in square brackets, they are timed, and
  * sorted by time.
  */
-export function linesOf(lyrics: string): { synced: boolean; offset: number; lines: Line[] } {
+function linesOf(lyrics: string): { synced: boolean; offset: number; lines: Line[] } {
   const timed: Required<Line>[] = [];
   const plain: Line[] = [];
   let offset = 0;

@@ -4,7 +4,7 @@ import { z } from '#app/validation.ts';
  * Parameters of a call: each has all of its values, because some may be repeated. A number that is out of range is
  * brought into it, as clients expect; a missing parameter is refused.
  */
-const first = (values: unknown): unknown => (Array.isArray(values) ? values[0] : values);
+export const first = (values: unknown): unknown => (Array.isArray(values) ? values[0] : values);
 
 /** The id of a song, an album, an artist or a playlist. */
 const ID_LENGTH = 20;

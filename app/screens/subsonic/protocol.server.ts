@@ -4,16 +4,14 @@ import { AppError, type ErrorCode } from '#app/errors.ts';
 import * as texts from './texts.ts';
 
 /** The version of the Subsonic protocol that is spoken; see https://opensubsonic.netlify.app. */
-export const PROTOCOL_VERSION = '1.16.1';
+const PROTOCOL_VERSION = '1.16.1';
 
 /** Fields without a value are left out. */
+type Plain = string | number | boolean | Date;
 export type Value =
-  | string
-  | number
-  | boolean
+  | Plain
   | null
   | undefined
-  | Date
   | readonly Value[]
   | { readonly [name: string]: Value };
 export type Body = Readonly<Record<string, Value>>;
@@ -158,15 +156,15 @@ function element(name: string, value: Value): string {
   let content = '';
   for (const [part, inner] of Object.entries(value)) {
     if (inner === null || inner === undefined) continue;
-    if (part === 'value') content += textOf(inner);
-    else if (typeof inner === 'object' && !(inner instanceof Date)) content += element(part, inner);
+    if (typeof inner === 'object' && !(inner instanceof Date)) content += element(part, inner);
+    else if (part === 'value') content += textOf(inner);
     else attributes += ` ${part}="${textOf(inner)}"`;
   }
   return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
 }
 
 /** White space is kept as it is in attributes, too. */
-const textOf = (value: Value): string =>
+const textOf = (value: Plain): string =>
   escapeXml(value instanceof Date ? value.toISOString() : String(value)).replace(
     /[\t\n\r]/g,
     (space) => `&#${space.charCodeAt(0)};`,

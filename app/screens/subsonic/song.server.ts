@@ -105,7 +105,7 @@ export function chooseFile(
 const OTHER_NAMES: Readonly<Record<string, string>> = { opus: 'webm', ogg: 'webm', oga: 'webm' };
 
 /** What the viewer may have of each of these tracks, which they may hear. */
-export async function reachOf(
+async function reachOf(
   context: SignedInContext,
   rows: readonly TrackRow[],
 ): Promise<ReadonlyMap<number, Reach>> {
@@ -173,7 +173,7 @@ export async function songsById(
   return new Map(songs.map((song) => [idOf(song), song]));
 }
 
-export const idOf = (song: Song): string =>
+const idOf = (song: Song): string =>
   song.kind === 'tr' ? nameOf('tr', song.track.row.id) : nameOf('so', song.sold.id);
 
 /**
@@ -222,7 +222,7 @@ export async function childrenOf(
   });
 }
 
-export const looseContainer = (artistId: number, artist: string): Container => ({
+const looseContainer = (artistId: number, artist: string): Container => ({
   id: nameOf('lo', artistId),
   title: texts.tracksOnNoAlbum,
   artist,

@@ -114,8 +114,8 @@ async function parametersOf(request: Request): Promise<URLSearchParams> {
 /** Every parameter with all of its values, and the request for calls that answer with a file. */
 function inputOf(parameters: URLSearchParams, request: Request): Record<string, unknown> {
   const names = [...new Set(parameters.keys())];
-  const values = names.map((name) => [name, parameters.getAll(name)]);
-  return { ...Object.fromEntries(values), request };
+  const values = names.map((name): [string, unknown] => [name, parameters.getAll(name)]);
+  return Object.fromEntries([...values, ['request', request]]);
 }
 
 /** @throws {ProtocolError} */
