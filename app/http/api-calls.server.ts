@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node';
+import {
+  createReadableStreamFromReadable,
+  type LoaderFunctionArgs,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import { services } from '#app/operations/services.server.ts';
-import { api } from '#app/screens/api.server.ts';
 import { compression, type Middleware } from './screens.server.ts';
 
 /**
@@ -10,24 +13,34 @@ import { compression, type Middleware } from './screens.server.ts';
  */
 export const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
 
+/** Calls of the Subsonic protocol, by which apps play music. */
+export const APP_CALL = /^\/rest\/[^?]+(?<!\.data)(?:\?|$)/i;
+
+type Loader = (asked: LoaderFunctionArgs) => Promise<Response>;
+
 /**
- * Handles a call of the JSON API (see `CALL`) without Remix, which would match the address with every route, and
- * respond the same. In development, and for other spellings of an address (`/%61pi`), `routes/api.$.ts`
- * handles them.
+ * Handles calls of the JSON API or of the Subsonic protocol without Remix, which would match the address with every
+ * route, and respond the same. In development, and for other spellings of an address (`/%61pi`),
+ * `routes/api.$.ts` and `routes/rest.$.ts` handle them.
+ * @param loader `api.loader` for addresses of `CALL`, `answerSubsonic` for those of `APP_CALL`
  */
-export function apiCalls(log: Middleware): Middleware {
+export function apiCalls(log: Middleware, loader: Loader): Middleware {
   const compress = compression();
   return (request, response) => {
     log(request, response, () => {
-      compress(request, response, () => void answer(request, response));
+      compress(request, response, () => void answer(request, response, loader));
     });
   };
 }
 
-async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  loader: Loader,
+): Promise<void> {
   const request = webRequest(incoming, response);
   try {
-    await send(await answerOf(request), response, request.method === 'HEAD');
+    await send(await answerOf(request, loader), response, request.method === 'HEAD');
   } catch (error) {
     // The client has disconnected, or the content broke off on its way.
     if (!request.signal.aborted) logFailure(error, request);
@@ -35,9 +48,9 @@ async function answer(incoming: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-async function answerOf(request: Request): Promise<Response> {
+async function answerOf(request: Request, loader: Loader): Promise<Response> {
   try {
-    return await api.loader({ request, params: {}, context: {} });
+    return await loader({ request, params: {}, context: {} });
   } catch (error) {
     if (error instanceof Response) return error;
     if (!request.signal.aborted) logFailure(error, request);

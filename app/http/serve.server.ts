@@ -9,7 +9,9 @@ import { visitorCache } from '#app/operations/load.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/operations/response-headers.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
-import { apiCalls, CALL } from './api-calls.server.ts';
+import { api } from '#app/screens/api.server.ts';
+import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
+import { apiCalls, APP_CALL, CALL } from './api-calls.server.ts';
 import { createGuardedServer } from './guard.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
@@ -90,7 +92,13 @@ async function createServer(): Promise<Server> {
   const log = requestLog();
   return createGuardedServer(
     inOrder(
-      [refuseOtherHosts, compressedAssets(), cachedPages(log), onlyAt(CALL, apiCalls(log))],
+      [
+        refuseOtherHosts,
+        compressedAssets(),
+        cachedPages(log),
+        onlyAt(CALL, apiCalls(log, api.loader)),
+        onlyAt(APP_CALL, apiCalls(log, answerSubsonic)),
+      ],
       remixApp(build, log),
     ),
   );

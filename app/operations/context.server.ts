@@ -363,6 +363,17 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
   };
 }
 
+/**
+ * The context of a request that brings a key instead of a session. Its cookies do not count, so that no page of
+ * another site can use them, and it cannot do what needs a recent proof of identity.
+ */
+export function contextOfKey(request: Request, viewer: MaybeViewer): Context {
+  const all = currentServices();
+  const context = contextFor(all, viewer);
+  const client = { ...clientFacts(request, all), cookieHeader: null };
+  return { ...context, client, session: { ...context.session, provenAt: null } };
+}
+
 export async function createContext(request: Request): Promise<Context> {
   const services = currentServices();
   const client = clientFacts(request, services);

@@ -162,7 +162,7 @@ function refererPath(request: Request): string {
 const contexts = new WeakMap<Request, Context>();
 
 /** Remembers the context of a request, so that its refusal can be logged with it. */
-function rememberContext(request: Request, context: Context): void {
+export function rememberContext(request: Request, context: Context): void {
   contexts.set(request, context);
 }
 

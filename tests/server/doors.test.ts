@@ -43,6 +43,7 @@ const ROUTES: Record<string, Row> = {
     artist: 404,
   },
   'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
+  'rest.$': { path: '/rest/nothing', visitor: 404, artist: 404 },
   'api.search': { path: '/api/search?search=tide', visitor: 200, artist: 200 },
   'api.search.suggestions': {
     path: '/api/search/suggestions?search=tide',
@@ -428,6 +429,11 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: '/settings',
   },
+  'settings_.app-password': {
+    path: '/settings/app-password',
+    visitor: '/auth',
+    artist: '/settings',
+  },
   confirm: { path: '/confirm', visitor: '/auth', artist: 200 },
   'auth_.second-factor': { path: '/auth/second-factor', visitor: '/auth', artist: '/' },
   'settings.delete': { path: '/settings/delete', visitor: '/auth', artist: 200 },
@@ -474,6 +480,8 @@ const OPEN = new Set([
   'logout',
   'api.login',
   'theme',
+  // Apps cannot enter the password either: they sign in by one of their own.
+  'rest.$',
   // Stripe cannot enter the password: it signs its requests.
   'api.stripe.webhook',
   // The reader of an email may not know it either: links that end emails are signed.

@@ -223,6 +223,20 @@ export async function listTraits(
   return { traits, next: rows.length > MAX_KEYS ? (rows.at(-1)?.key ?? null) : null };
 }
 
+/** How many public tracks each genre has, by its key. */
+export async function countTracksOfGenres(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(({ fn }) => ['tracks.genreKey', fn.countAll<number>().as('count')])
+    .where('tracks.genreKey', 'is not', null)
+    .where('tracks.isPublic', '=', true)
+    .where('artists.isPublic', '=', true)
+    .groupBy('tracks.genreKey')
+    .execute();
+  return new Map(rows.map(({ genreKey, count }) => [genreKey ?? '', Number(count)]));
+}
+
 /**
  * A page of the public tracks, of all or of a genre or a mood, newest first. The first query reads only ids,
  * which an index covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a

@@ -40,6 +40,13 @@ export const updatePlaylistInput = playlistById.extend({
 });
 
 export const addTrackInput = playlistById.extend({ trackId: id });
+const tracks = z.array(id).max(PLAYLIST_LIMITS.tracks).default([]);
+export const arrangePlaylistInput = playlistById.extend({
+  add: tracks,
+  /** Ids of entries. */
+  remove: tracks,
+  replaces: z.boolean().default(false),
+});
 export const entryInput = playlistById.extend({ entryId: id });
 export const moveEntryInput = entryInput.extend({
   place: z.coerce.number().int().min(0).max(PLAYLIST_LIMITS.tracks),

@@ -1,5 +1,6 @@
 // In several places
 export const playlistNotHere = 'This playlist doesn’t exist, or it was deleted.';
+export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 export const playlists = 'Playlists';
 export const cancel = 'Cancel';
 export const save = 'Save';

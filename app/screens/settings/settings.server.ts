@@ -25,6 +25,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { listAppPasswords, revokeAppPasswords } from '#app/screens/subsonic/app-password.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -45,7 +46,10 @@ export async function setEmail(
   await endLinks(trx, userId);
 }
 
-/** Sets the password. Links for setting it or for changing the email become invalid. */
+/**
+ * Sets the password. Links for setting it or for changing the email become invalid, and so do the passwords of
+ * apps: whoever knew the old password may have made one.
+ */
 export async function setPasswordHash(
   trx: Db,
   userId: number,
@@ -54,6 +58,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await changeUser(trx, userId, { passwordHash }, now);
   await endLinks(trx, userId);
+  await revokeAppPasswords(trx, userId);
 }
 
 async function endLinks(trx: Db, userId: number): Promise<void> {
@@ -101,6 +106,7 @@ export const viewSettings = defineOperation({
       sendsMail: sendsMail(context.env),
       mail: await perform(viewMailChoices, context, {}),
       news: await perform(viewDeviceNotifications, context, {}),
+      apps: await perform(listAppPasswords, context, {}),
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
           id,

@@ -60,6 +60,7 @@ export const signedInSince = (day: string, remembered: boolean) =>
 export const signOut = 'Sign out';
 export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
+export const musicApps = 'Music apps';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings

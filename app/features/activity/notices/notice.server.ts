@@ -318,6 +318,11 @@ const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
     text: texts.codeCannotBeUsedAgain(where(data)),
     to: '/settings#two-step',
   }),
+  'app-password-made': (data) => ({
+    title: texts.appPasswordWasMade,
+    text: texts.appSignsInByIt(String(data.app), where(data)),
+    to: '/settings#apps',
+  }),
 };
 
 export const isSecurityNotice = (kind: string): kind is SecurityNoticeKind =>

@@ -34,6 +34,9 @@ export const secondStepWasAdded = 'A second step was added to your sign-in';
 export const secondStepWasRemoved = 'A second step was removed from your sign-in';
 export const recoveryCodeWasUsed = 'A recovery code was used';
 export const codeCannotBeUsedAgain = (where: string) => `${where} It can’t be used again.`;
+export const appPasswordWasMade = 'A password for an app was made';
+export const appSignsInByIt = (app: string, where: string) =>
+  `The app is called “${app}”. ${where}`;
 export const deviceAndPlace = (device: string, place: string) => `${device}, from ${place}.`;
 
 // send-notice.job

@@ -9,6 +9,7 @@ export const sourceNames: Record<PlaySource, string> = {
   embed: 'In a player on another site',
   feed: 'In their feed',
   link: 'Through a secret link',
+  app: 'In a music app',
 };
 export const nothingCountedYet = 'Nothing was counted in this period.';
 

@@ -28,6 +28,25 @@ export async function isFollowing(db: Db, followerId: number, artistId: number):
   return row !== undefined;
 }
 
+/** The public artists whom an artist follows, and since when, newest first. */
+export async function followedBy(
+  db: Db,
+  followerId: number,
+  limit: number,
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('artists', 'artists.id', 'follows.artistId')
+    .select(['follows.artistId', 'follows.createdAt'])
+    .where('follows.followerId', '=', followerId)
+    .where('artists.isPublic', '=', true)
+    .orderBy('follows.createdAt', 'desc')
+    .orderBy('follows.artistId', 'desc')
+    .limit(limit)
+    .execute();
+  return new Map(rows.map(({ artistId, createdAt }) => [artistId, createdAt]));
+}
+
 /** A page of an artist's followers, newest first, and the start of the next one. */
 export async function pageOfFollowers(
   db: Db,

@@ -133,6 +133,52 @@ export async function pageOfLikedTracks(
   return rows.map(({ trackId, createdAt }) => ({ id: trackId, at: createdAt.getTime() }));
 }
 
+/** When the artist began to like each of these; those that they do not like are left out. */
+export async function likedAmong(
+  db: Db,
+  kind: Subject['kind'],
+  ids: readonly number[],
+  artistId: number,
+): Promise<ReadonlyMap<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows =
+    kind === 'track'
+      ? await db
+          .selectFrom('trackLikes')
+          .select(['trackId as id', 'createdAt'])
+          .where('artistId', '=', artistId)
+          .where('trackId', 'in', ids)
+          .execute()
+      : await db
+          .selectFrom('albumLikes')
+          .select(['albumId as id', 'createdAt'])
+          .where('artistId', '=', artistId)
+          .where('albumId', 'in', ids)
+          .execute();
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+}
+
+/** The albums that an artist likes and may see, latest like first. */
+export async function likedAlbums(db: Db, artistId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('albumLikes')
+    .innerJoin('albums', 'albums.id', 'albumLikes.albumId')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .select('albumLikes.albumId')
+    .where('albumLikes.artistId', '=', artistId)
+    .where((where) =>
+      where.or([
+        where.and([where('albums.state', '!=', 'draft'), where('artists.isPublic', '=', true)]),
+        where('albums.artistId', '=', artistId),
+      ]),
+    )
+    .orderBy('albumLikes.createdAt', 'desc')
+    .orderBy('albumLikes.albumId', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ albumId }) => albumId);
+}
+
 const likeLimit = createLimit(
   'like',
   { perAccount: { points: 300, seconds: 600 }, perAddress: { points: 1200, seconds: 600 } },

@@ -172,6 +172,38 @@ async function hasBoughtTrack(
   return row !== undefined;
 }
 
+/** Music that an account has bought: a row for each track of each purchase. */
+export interface BoughtSong {
+  purchaseId: number;
+  /** Null for a track by itself. */
+  albumId: number | null;
+  title: string;
+  artist: string;
+  artistId: number;
+  paidAt: Date;
+  soldTrackId: number;
+  /** Null once the artist has deleted it. */
+  trackId: number | null;
+}
+
+/** The tracks of an account's newest purchases, in the order of each purchase. */
+export async function boughtSongs(db: Db, buyerId: number, limit: number): Promise<BoughtSong[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('purchaseTracks', 'purchaseTracks.purchaseId', 'purchases.id')
+    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .select(['purchases.id as purchaseId', 'purchases.albumId', 'purchases.title'])
+    .select(['purchases.artist', 'purchases.artistId', 'purchases.paidAt'])
+    .select(['soldTracks.id as soldTrackId', 'soldTracks.trackId'])
+    .where('purchases.buyerId', '=', buyerId)
+    .where('purchases.paidAt', 'is not', null)
+    .orderBy('purchases.id', 'desc')
+    .orderBy('purchaseTracks.place')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []));
+}
+
 /** The purchase that a line of an order gave. */
 export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
   return db
