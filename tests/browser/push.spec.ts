@@ -107,7 +107,10 @@ test('an artist puts their links on one page, and learns who followed them', asy
   await expectFitting(page);
   if (scripts) await inspect(page, '/push');
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('link', { name: 'My page' })).toHaveAttribute('aria-current', 'true');
+  await expect(places.getByRole('link', { name: 'My page' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   expect(errors.filter((error) => !/422/.test(error))).toEqual([]);
 });
 

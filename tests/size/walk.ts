@@ -73,6 +73,14 @@ const QUESTIONS: Record<string, readonly string[]> = {
   '/collection': ['?before=600'],
 };
 
+/** Values of `$` at the end of a route file's name. */
+const SPLATS: Readonly<Record<string, readonly string[]>> = {
+  'og.$': ['10.png', 'albums/10.png', 'playlists/10.png', 'tracks/10.png'],
+  'embed.$': ['albums/10', 'playlists/10', 'tracks/10'],
+};
+
+const splatsOf = (file: string) => SPLATS[file.replace(/^.*\/|\.tsx?$/g, '')] ?? ['none'];
+
 /** Screens and addresses with their requests; some only accept writes. */
 export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
   .flatMap((file) => splatsOf(file).map((splat) => ({ file, ...addressOf(file, splat) })))
@@ -151,12 +159,6 @@ export async function walk(
   await sweepSoldTracks(services);
   await sweepDownloads(services);
   await releaseDueAlbums(services);
-}
-
-function splatsOf(file: string): readonly string[] {
-  return file.endsWith('/og.$.ts')
-    ? ['10.png', 'albums/10.png', 'playlists/10.png', 'tracks/10.png']
-    : ['none'];
 }
 
 /** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. @param splat the value of `$` at the end of a file's name */
