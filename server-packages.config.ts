@@ -4,6 +4,14 @@
  */
 export const bundledPackages: (string | RegExp)[] = [
   'kysely',
+  // Node.js otherwise keeps the sources of React's development builds, which a package's entry names.
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'scheduler',
+  'use-sync-external-store',
+  /^@remix-run\/(node|react|router|server-runtime)$/,
   'rate-limiter-flexible',
   'stripe',
   'zod',
