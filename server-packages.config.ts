@@ -11,7 +11,7 @@ export const bundledPackages: (string | RegExp)[] = [
   'react-router-dom',
   'scheduler',
   'use-sync-external-store',
-  /^@remix-run\/(node|react|router|server-runtime)$/,
+  /^@remix-run\/(react|router)$/,
   'rate-limiter-flexible',
   'stripe',
   'zod',

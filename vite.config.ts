@@ -36,6 +36,21 @@ const serverCode: ESBuildOptions = {
   minifyWhitespace: true,
 };
 
+/** Escapes what esbuild leaves as it is: characters of regular expressions, and of raw texts that become some. */
+const onlyLatin = (): Plugin => ({
+  name: 'only-latin',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      chunk.code = chunk.code.replace(
+        /[\u0100-\uffff]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+});
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
@@ -44,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inlineScripts(),
     inlineTexts(),
     bundleWorkers(),
+    ...(isSsrBuild ? [onlyLatin()] : []),
   ],
   // In development Vite would run them as ES modules, which fails for CommonJS.
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},

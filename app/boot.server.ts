@@ -34,6 +34,7 @@ import { sendResetEmail, sweepResets } from './screens/settings/password-reset.j
 import { sendEmailLink } from './screens/settings/email-link.job.server.ts';
 import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
+import { loadCardPayments } from './features/shop/card-payments.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
@@ -82,6 +83,7 @@ import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
+import { createPromptReader } from './platform/worker/prompt-reader.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
@@ -180,6 +182,7 @@ export async function createServices(
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
+  await loadCardPayments(env);
   return {
     env,
     database,
@@ -193,6 +196,7 @@ export async function createServices(
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
     conversions,
+    prompts: createPromptReader(),
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
     metrics,
@@ -356,7 +360,7 @@ function stopOnSignal(
   { services, runner }: Omit<Running, 'close'>,
   stopSweeping: () => void,
 ): Running['close'] {
-  const { log, audio, pictures, conversions, database, events } = services;
+  const { log, audio, pictures, conversions, prompts, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
     events.close();
@@ -372,6 +376,7 @@ function stopOnSignal(
     await audio.close();
     await pictures.close();
     await conversions.close();
+    await prompts.close();
     await database.close();
   };
 }

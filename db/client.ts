@@ -23,10 +23,14 @@ import {
   SqliteDriver,
   type UnknownRow,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { encodeValue, keepStatements, Placeholder, ValueCodecPlugin } from './sqlite-statements.ts';
 import { serializeTransactions } from './concurrency.ts';
-import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
+import {
+  createPostgresSession,
+  postgresPackage,
+  type PostgresSession,
+} from './postgres-session.ts';
 import type { Schema } from './schema.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
 
@@ -325,8 +329,9 @@ function openPostgres(
   { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
 ): Opened {
   // Counts and bigints would otherwise come as strings; ours all fit into a double.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
+  const { Pool, types } = postgresPackage();
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
     connectionString: url,
     application_name: 'artist-space',
     max: connections,

@@ -6,6 +6,7 @@ import type {
   ConversionOptions,
   ConversionProcesses,
 } from '#app/platform/worker/conversion-processes.server.ts';
+import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
 import type { z } from '#app/validation.ts';
 import type { StoredEdits } from '../versions/version.ts';
 import type { Corrected } from './hear-hum.ts';
@@ -52,7 +53,10 @@ export interface ToolMade extends Made {
 interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly request: Schema;
   readonly timeoutMs: number;
-  details(request: z.output<Schema>): RequestDetails;
+  details(
+    request: z.output<Schema>,
+    prompts: PromptReader,
+  ): RequestDetails | Promise<RequestDetails>;
   /** The content type of the result in the library. */
   contentType(request: z.output<Schema>): ContentType;
   run(
@@ -67,7 +71,7 @@ export interface AnyConversion {
   readonly timeoutMs: number;
   /** Parses a request and fills in all defaults. @throws {z.ZodError} */
   readonly request: z.ZodType<Record<string, unknown>>;
-  details(request: unknown): RequestDetails;
+  details(request: unknown, prompts: PromptReader): Promise<RequestDetails>;
   contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,
@@ -84,7 +88,7 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
   return {
     request: schema,
     timeoutMs,
-    details: (request) => conversion.details(schema.parse(request)),
+    details: async (request, prompts) => conversion.details(schema.parse(request), prompts),
     contentType: (request) => conversion.contentType(schema.parse(request)),
     run: (conversions, given, options) =>
       conversion.run(conversions, { ...given, request: schema.parse(given.request) }, options),
