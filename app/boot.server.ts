@@ -199,6 +199,7 @@ export async function createServices(
     prompts: createPromptReader(),
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
+    demo: { progress: null },
     metrics,
     clock,
   };
@@ -251,10 +252,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
 
   const { log } = services;
   const runner = duties.works ? await startRunner(services, around, lanes) : null;
-  if (env.DEMO && duties.works) {
-    const { fillDemo } = await import('./demo.server.ts');
-    await fillDemo(services);
-  }
+  if (env.DEMO && duties.works) await startDemo(services);
   // Checks the sound sources before the first request for a song.
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
@@ -273,6 +271,19 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   });
   return { services, runner, close };
 }
+
+/** Fills the demo: resolves once there is an artist to show, while the others are composed beside. */
+async function startDemo(services: Services): Promise<void> {
+  const { fillDemo } = await import('./demo.server.ts');
+  await new Promise<void>((open, fail) => {
+    fillDemo(services, open).then(open, (error: unknown) => {
+      fail(error);
+      if (!isClosing) services.log.error({ err: error }, 'the demo could not be filled');
+    });
+  });
+}
+
+let isClosing = false;
 
 async function startRunner(
   services: Services,
@@ -367,6 +378,7 @@ function stopOnSignal(
     return runner?.stop() ?? Promise.resolve();
   };
   const stop = () => {
+    isClosing = true;
     stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   process.once('SIGTERM', stop);

@@ -17,6 +17,11 @@ import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
 import * as texts from './texts.ts';
 
+export interface DemoFilling {
+  /** Artists that are complete, of how many; null unless the demo is being filled. */
+  progress: { artists: number; of: number } | null;
+}
+
 /** Services of every operation and every job. One set per process; each test makes its own. */
 export interface Services {
   readonly env: Env;
@@ -41,6 +46,8 @@ export interface Services {
   readonly soundSources: SoundSourceKeeper;
   /** Sends messages to the push services of browsers. */
   readonly push: PushSender;
+  /** How far `npm run demo` has filled the site. */
+  readonly demo: DemoFilling;
   /** The metrics of this process for the host's monitor. */
   readonly metrics: Metrics;
   readonly clock: Clock;

@@ -99,7 +99,7 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
 /** The frame around every screen. */
 export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
-  const { news, profileMenu, player, children } = props;
+  const { news, profileMenu, player, demo, children } = props;
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameOptions();
   const arriving = useMemo(
@@ -126,6 +126,7 @@ export function Frame(props: FrameProps) {
         )
       )}
       {children}
+      {demo && <DemoProgress {...demo} />}
       {!bare && (
         <Footer links={viewer ? [] : [{ to: '/api', label: texts.api }]}>
           <ThemeForm theme={theme} />
@@ -134,6 +135,19 @@ export function Frame(props: FrameProps) {
       {player}
       <Tips />
     </ToastProvider>
+  );
+}
+
+/** The demo is open before it is complete: says how far it is. */
+function DemoProgress({ artists, of }: { artists: number; of: number }) {
+  return (
+    <div role="status" className="page grid justify-items-start gap-2 pb-10">
+      <label className="grid gap-2">
+        {texts.demoIsBeingComposed(artists, of)}
+        <progress value={artists} max={of} />
+      </label>
+      <p className="text-text-2">{texts.reloadForTheNext}</p>
+    </div>
   );
 }
 

@@ -18,6 +18,11 @@ export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 // footer
 export const api = 'API';
 
+// DemoProgress
+export const demoIsBeingComposed = (artists: number, of: number) =>
+  `This demo is still composing its music: ${artists} of ${of} artists are here.`;
+export const reloadForTheNext = 'Reload the page to see who has come since.';
+
 // tabs
 export const profile = 'Profile';
 export const music = 'Music';
