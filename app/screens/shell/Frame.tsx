@@ -126,7 +126,11 @@ export function Frame(props: FrameProps) {
         )
       )}
       {children}
-      {demo && <DemoProgress {...demo} />}
+      {demo && (
+        <p role="status" className="page pb-10">
+          {demo}
+        </p>
+      )}
       {!bare && (
         <Footer links={viewer ? [] : [{ to: '/api', label: texts.api }]}>
           <ThemeForm theme={theme} />
@@ -135,19 +139,6 @@ export function Frame(props: FrameProps) {
       {player}
       <Tips />
     </ToastProvider>
-  );
-}
-
-/** The demo is open before it is complete: says how far it is. */
-function DemoProgress({ artists, of }: { artists: number; of: number }) {
-  return (
-    <div role="status" className="page grid justify-items-start gap-2 pb-10">
-      <label className="grid gap-2">
-        {texts.demoIsBeingComposed(artists, of)}
-        <progress value={artists} max={of} />
-      </label>
-      <p className="text-text-2">{texts.reloadForTheNext}</p>
-    </div>
   );
 }
 

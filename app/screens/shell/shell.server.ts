@@ -45,7 +45,8 @@ async function readShell(
   const locked = !(await gateIsOpen(context));
   const taken = locked ? undefined : await takeToast(context.client);
   const viewer = locked ? null : context.viewer;
-  const demo = services().demo.progress;
+  const { progress } = services().demo;
+  const demo = progress && texts.demoIsBeingComposed(progress.artists, progress.of);
   const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
   else if (!viewer && !demo) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
@@ -85,8 +86,8 @@ export type Shell = {
   /** The event position up to which this data is current; null for visitors. */
   eventsAt: string | null;
   theme: Theme;
-  /** How far the demo has been filled; null on every other site, and once it is done. */
-  demo: { artists: number; of: number } | null;
+  /** Says how far the demo has been filled; null on every other site, and once it is done. */
+  demo: string | null;
   /** True if the site's address has a domain name, not an IP address. */
   named: boolean;
 };

@@ -18,10 +18,9 @@ export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 // footer
 export const api = 'API';
 
-// DemoProgress
+// The demo, while it is filled
 export const demoIsBeingComposed = (artists: number, of: number) =>
-  `This demo is still composing its music: ${artists} of ${of} artists are here.`;
-export const reloadForTheNext = 'Reload the page to see who has come since.';
+  `This demo is still composing its music: ${artists} of ${of} artists are here. Reload the page to see who has come since.`;
 
 // tabs
 export const profile = 'Profile';
