@@ -18,6 +18,6 @@ export const bundledPackages: (string | RegExp)[] = [
   /^@conform-to\//,
   // Packages that @headlessui/react imports come with it.
   /^(@headlessui|@floating-ui|@tanstack|@react-aria|@react-stately)\//,
-  /^(react-aria|react-stately|tabbable)$/,
+  /^tabbable$/,
   /^@remix-run\/(file-storage|headers|lazy-file|mime|multipart-parser|response)(\/|$)/,
 ];
