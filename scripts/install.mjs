@@ -17,7 +17,7 @@ const platform = `abi-${abi} napi-${napi} ${process.platform}-${process.arch}`;
 
 const sqlitePath = join(modulesPath, sqlitePackage());
 
-/** Only these belong to a server and its build; `tests` has the packages of tests and checks. */
+/** Only these belong to a server and its build; `packages/checks` has those of tests. */
 const OF_SERVER = ['--workspace=packages/audio', '--include-workspace-root'];
 /** Development dependencies are always included: the build needs them, whatever NODE_ENV is. */
 const INCLUDED = ['--include=dev', '--include=optional'];

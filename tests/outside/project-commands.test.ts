@@ -176,6 +176,9 @@ test('npm run prune builds, and leaves what runs the server', async () => {
   const kept = ['index.js', 'LICENSE.md', 'data.json', 'addon.node'];
   const removed = ['index.d.ts', 'index.js.map', 'README.md', 'src/index.ts', 'deps/sqlite3.c'];
   write('node_modules/a-package/package.json', '{ "name": "a-package", "version": "1.2.3" }');
+  const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+  const dependencies = { 'a-package': '1' };
+  write('package.json', JSON.stringify(Object.assign(manifest, { dependencies })));
   for (const file of [...kept, ...removed]) write(`node_modules/a-package/${file}`, '');
   const { code, output } = await type('npm run prune');
   expect([code, output]).toEqual([
