@@ -89,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
           viewer={viewer}
           toast={shell?.toast ?? null}
           theme={theme}
+          demo={shell?.demo ?? null}
           connection={viewer && <Connection artistId={viewer.artistId} />}
           later={later}
           bell={viewer && <Bell count={viewer.notifications} />}

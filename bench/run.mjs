@@ -28,6 +28,7 @@ import {
   stems,
   tempoAndKey,
 } from './ask.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
 import { longTasks } from './long-tasks.mjs';
 import { pressPlay } from './press-play.mjs';
 import { writeResults } from './results.mjs';
@@ -108,6 +109,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}: choose from ${names}.`);
   process.exit(1);
 }
+await ensureInstalled({ tests: true });
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
 const askedInProcess = [
   'explore',

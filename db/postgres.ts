@@ -7,8 +7,12 @@ import {
   type PostgresPool,
   sql,
 } from 'kysely';
-import pg from 'pg';
-import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
+import type pg from 'pg';
+import {
+  createPostgresSession,
+  postgresPackage,
+  type PostgresSession,
+} from './postgres-session.ts';
 
 /** Thrown if the database cannot be reached. */
 export class DatabaseUnavailable extends Error {}
@@ -49,8 +53,9 @@ export function openPostgres<Versions extends WriteCounter>(
   { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
 ): { dialect: Dialect; versions: Versions; postgres: PostgresParts } {
   // Counts and bigints would otherwise come as strings; ours all fit into a double.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
+  const { Pool, types } = postgresPackage();
+  types.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
     connectionString: url,
     application_name: 'artist-space',
     max: connections,

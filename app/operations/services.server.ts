@@ -13,9 +13,15 @@ import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
+import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
 import * as texts from './texts.ts';
+
+export interface DemoFilling {
+  /** Artists that are complete, of how many; null unless the demo is being filled. */
+  progress: { artists: number; of: number } | null;
+}
 
 /** Services of every operation and every job. One set per process; each test makes its own. */
 export interface Services {
@@ -35,10 +41,14 @@ export interface Services {
   readonly pictures: PictureProcess;
   /** The processes of the AI tools. */
   readonly conversions: ConversionProcesses;
+  /** The thread that reads prompts. */
+  readonly prompts: PromptReader;
   /** Files of the host that replace built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
   /** Sends messages to the push services of browsers. */
   readonly push: PushSender;
+  /** How far `npm run demo` has filled the site. */
+  readonly demo: DemoFilling;
   /** The metrics of this process for the host's monitor. */
   readonly metrics: Metrics;
   readonly clock: Clock;

@@ -90,7 +90,10 @@ export async function startGeneration(
   let id: number;
   try {
     const { tool } = start;
-    const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
+    const { genre, style, prompt, title } = await CONVERSIONS[tool].details(
+      start.request,
+      context.prompts,
+    );
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
     id = await stored.name(db, async (trx) => {

@@ -345,6 +345,8 @@ export const fileMustBeUnderSize = (filename: string, size: string) =>
 // start
 export const youHaveConversionsInTheQueue = (own: number) =>
   `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`;
+export const promptTooCostly =
+  'This prompt takes too long to understand. Say it in fewer words, each of them once.';
 export const queueIsFull =
   'The queue is full: many artists are converting at the moment. Please try again in a few minutes.';
 export const nothingToSeparateYet = 'There is nothing to separate yet: it has not been made.';

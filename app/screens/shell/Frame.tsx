@@ -121,7 +121,7 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
 /** The frame around every screen. */
 export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
-  const { news, profileMenu, player, children } = props;
+  const { news, profileMenu, player, demo, children } = props;
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameOptions();
   const arriving = useMemo(
@@ -149,6 +149,11 @@ export function Frame(props: FrameProps) {
       )}
       {viewer && !viewer.isListener && <PlacesNav path={tabPath(pathname)} />}
       {children}
+      {demo && (
+        <p role="status" className="page pb-10">
+          {demo}
+        </p>
+      )}
       {!bare && (
         <Footer links={viewer ? [] : VISITOR_LINKS}>
           <ThemeForm theme={theme} />

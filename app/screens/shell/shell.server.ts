@@ -47,9 +47,11 @@ async function readShell(
   const locked = !(await gateIsOpen(context));
   const taken = locked ? undefined : await takeToast(context.client);
   const viewer = locked ? null : context.viewer;
+  const { progress } = services().demo;
+  const demo = progress && texts.demoIsBeingComposed(progress.artists, progress.of);
   const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
-  else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
+  else if (!viewer && !demo) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(
     {
       viewer: viewer && {
@@ -60,6 +62,7 @@ async function readShell(
       },
       toast: taken?.toast ?? null,
       eventsAt: viewer && eventsAt,
+      demo: locked ? null : demo,
       theme: themeOf(context.client.cookieHeader),
       named: !isIP(new URL(context.client.origin).hostname.replace(/^\[|\]$/g, '')),
     },
@@ -85,6 +88,8 @@ export type Shell = {
   /** The event position up to which this data is current; null for visitors. */
   eventsAt: string | null;
   theme: Theme;
+  /** Says how far the demo has been filled; null on every other site, and once it is done. */
+  demo: string | null;
   /** True if the site's address has a domain name, not an IP address. */
   named: boolean;
 };

@@ -19,6 +19,10 @@ export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 export const listen = 'Listen';
 export const api = 'API';
 
+// The demo, while it is filled
+export const demoIsBeingComposed = (artists: number, of: number) =>
+  `This demo is still composing its music: ${artists} of ${of} artists are here. Reload the page to see who has come since.`;
+
 // tabs
 export const profile = 'Profile';
 export const music = 'Music';

@@ -1,4 +1,4 @@
-import { readPrompt, tempoOfPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
+import { writePrompt } from '@artist-space/audio/prompt.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
@@ -16,6 +16,7 @@ import {
 } from '../generation.operations.server.ts';
 import { generationAnchor } from '../generation.ts';
 import { startBeat } from '../start.server.ts';
+import { readPromptOf } from '../tools/beat/conversion.server.ts';
 import { BEAT_DEFAULTS, BEAT_TEMPO } from '../tools/beat/tool.ts';
 
 /** An unfinished form: missing or invalid fields have their defaults. */
@@ -37,10 +38,8 @@ export const understandPrompt = defineOperation({
   name: 'understandPrompt',
   input,
   permission: signedIn,
-  run(_context, { prompt, ...wishes }): Understood {
-    const reading = readPrompt(prompt);
-    const { spans, unknown } = reading;
-    const tempo = tempoOfPrompt(reading, wishes);
+  async run({ prompts }, { prompt, ...wishes }): Promise<Understood> {
+    const { spans, unknown, tempo } = await readPromptOf(prompts, { prompt, wishes });
     return { words: spans, unknown, tempo, written: writePrompt(wishes) };
   },
 });

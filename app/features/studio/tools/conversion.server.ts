@@ -15,6 +15,7 @@ import {
   type Recording,
   type RecordingWaveform,
 } from '#app/platform/worker/conversion.ts';
+import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
 import type { z } from '#app/validation.ts';
 import type { ContentType } from '#db/schema.ts';
 import type { StoredEdits } from '../versions/version.ts';
@@ -61,7 +62,10 @@ export interface ToolMade extends Made {
 interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly request: Schema;
   readonly timeoutMs: number;
-  details(request: z.output<Schema>): RequestDetails;
+  details(
+    request: z.output<Schema>,
+    prompts: PromptReader,
+  ): RequestDetails | Promise<RequestDetails>;
   /** The content type of the result in the library. */
   contentType(request: z.output<Schema>): ContentType;
   run(
@@ -76,7 +80,7 @@ export interface AnyConversion {
   readonly timeoutMs: number;
   /** Parses a request and fills in all defaults. @throws {z.ZodError} */
   readonly request: z.ZodType<Record<string, unknown>>;
-  details(request: unknown): RequestDetails;
+  details(request: unknown, prompts: PromptReader): Promise<RequestDetails>;
   contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,
@@ -93,7 +97,7 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
   return {
     request: schema,
     timeoutMs,
-    details: (request) => conversion.details(schema.parse(request)),
+    details: async (request, prompts) => conversion.details(schema.parse(request), prompts),
     contentType: (request) => conversion.contentType(schema.parse(request)),
     run: (conversions, given, options) =>
       conversion.run(conversions, { ...given, request: schema.parse(given.request) }, options),
