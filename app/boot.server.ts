@@ -47,7 +47,7 @@ import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/session.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
 import { systemClock, type Clock } from './platform/clock.server.ts';
-import { watchConnections } from './platform/connection.server.ts';
+import { noteStatement, watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
@@ -169,7 +169,11 @@ export async function createServices(
   surroundings: (database: Database) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const database = openDatabase(env.DATABASE_URL, watch, {
+  const noted = (statement: Statement) => {
+    noteStatement(statement.sql);
+    watch?.(statement);
+  };
+  const database = openDatabase(env.DATABASE_URL, noted, {
     connections: env.DATABASE_CONNECTIONS,
     statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
   });

@@ -7,6 +7,7 @@ import { boot } from './boot.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { services } from './operations/services.server.ts';
 import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
+import { recordOfResponse } from './platform/connection.server.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import {
   createNonce,
@@ -14,6 +15,7 @@ import {
   pageCache,
   visitorPage,
 } from './rendering/page-cache.server.ts';
+import { isOwnPage, ownPages } from './rendering/own-pages.server.ts';
 import { NonceProvider } from './rendering/nonce.tsx';
 import { loadAllParts } from './ui/part-of-page.tsx';
 import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
@@ -33,17 +35,30 @@ export default async function handleRequest(
   // Not at import time, because the parts import from the same bundle.
   await loadAllParts();
   const nonce = createNonce();
+  const ownHeaders = [...headers];
   documentHeaders(headers, nonce, request);
   // Headers of a failed screen do not reach this place.
   if (status === 503) headers.set('Retry-After', '5');
   const viewer = viewerOf(remixContext);
-  if (viewer) headers.set(VIEWER_HEADER, String(viewer.artistId));
+  if (viewer) headers.set(...viewerHeader(viewer));
 
   const shared = status === 200 ? visitorPage(request, remixContext) : undefined;
   const dataKey = request.headers.get(HYDRATION_DATA_HEADER);
   if (shared === undefined) {
     // The page was shared by all visitors when it was rendered; it no longer is.
     if (dataKey !== null) return new Response(null, { status: 409, headers });
+    const record = recordOfResponse();
+    if (
+      record &&
+      viewer &&
+      status === 200 &&
+      !headers.has('Set-Cookie') &&
+      isOwnPage(remixContext)
+    ) {
+      const html = sightFirst(await render(request.url, remixContext, NONCE_PLACEHOLDER));
+      ownPages(services()).add(record, { html, headers: [...ownHeaders, viewerHeader(viewer)] });
+      return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
+    }
     const html = await render(request.url, remixContext, nonce);
     return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
       status,
@@ -57,6 +72,11 @@ export default async function handleRequest(
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);
 }
+
+const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value: string] => [
+  VIEWER_HEADER,
+  String(artistId),
+];
 
 /**
  * Lowers the priority of scripts and fonts: on a slow connection they would delay the styles,

@@ -34,15 +34,21 @@ import SQLite, { type SqliteConnection } from './sqlite.ts';
 export class DatabaseUnavailable extends Error {}
 
 /**
+ * Listed among tables: every deletion changes its version, since the rows of other tables may be deleted with a row.
+ */
+export const DELETIONS = 'deletions';
+
+/**
  * Counts the writes to each table, so that a page made from some tables can be cached as long as none of them
  * changes. A write counts when its statement is built and again when its result arrives: data read in between
  * is thus never taken for the newest.
  */
 class TableVersions implements KyselyPlugin {
   readonly #versions = new Map<string, number>();
-  readonly #writes = new WeakMap<object, string>();
+  readonly #tablesOf = new WeakMap<object, readonly string[]>();
   readonly #changedElsewhere: () => boolean;
   #ofAll = 0;
+  #writes = 0;
   readonly #open = new Set<object>();
   readonly #uncommitted = new Set<string>();
 
@@ -61,13 +67,21 @@ class TableVersions implements KyselyPlugin {
     return sum;
   }
 
+  /** Returns a number that grows with each write to any table. */
+  ofEverything(): number {
+    if (this.#changedElsewhere()) this.bumpAll();
+    return this.#writes;
+  }
+
   /** Counts a change of `table` that no statement showed (a commit, another process). */
   bump(table: string): void {
+    this.#writes += 1;
     this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
   }
 
   /** Counts a possible change of every table. */
   bumpAll(): void {
+    this.#writes += 1;
     this.#ofAll += 1;
   }
 
@@ -91,9 +105,12 @@ class TableVersions implements KyselyPlugin {
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     const table = writtenTable(node);
     if (table) {
-      this.bump(table);
-      if (this.#open.size > 0) this.#uncommitted.add(table);
-      this.#writes.set(queryId, table);
+      const tables = node.kind === 'DeleteQueryNode' ? [table, DELETIONS] : [table];
+      for (const one of tables) {
+        this.bump(one);
+        if (this.#open.size > 0) this.#uncommitted.add(one);
+      }
+      this.#tablesOf.set(queryId, tables);
     }
     return node;
   }
@@ -102,8 +119,7 @@ class TableVersions implements KyselyPlugin {
     result,
     queryId,
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const table = this.#writes.get(queryId);
-    if (table) this.bump(table);
+    for (const table of this.#tablesOf.get(queryId) ?? []) this.bump(table);
     return Promise.resolve(result);
   }
 }
@@ -133,7 +149,12 @@ const CHANNEL = 'artist_space_tables';
 const TRIGGER = 'artist_space_tell_write';
 
 /** Written all the time, and part of no cached page. */
-const NOT_NOTIFIED = ['jobs', 'rate_limits', 'job_workers', 'kysely_migration'];
+export const NOT_NOTIFIED: readonly string[] = [
+  'jobs',
+  'rate_limits',
+  'job_workers',
+  'kysely_migration',
+];
 
 /**
  * Makes PostgreSQL announce every write of every table, by any client: another process, the command line,

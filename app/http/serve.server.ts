@@ -8,7 +8,9 @@ import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { mayHaveSession } from '#app/operations/session.server.ts';
+import { markPersonal, recordResponse } from '#app/platform/connection.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
+import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
 import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
 import { documentHeaders } from '#app/rendering/security-headers.server.ts';
 import {
@@ -54,6 +56,34 @@ function cachedAnswer({
   if (!page) return null;
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
   return answerWith(page, request);
+}
+
+/** Addresses of screens: none has a dot, which those of files and of a screen's data have. */
+const SCREEN = /^\/(?!api\/|media\/|assets\/)[^.?]*(?:\?|$)/;
+
+/**
+ * Responds with the page that the same person has requested shortly before, if nothing that it shows has changed.
+ * Otherwise the page is recorded while Remix makes it.
+ */
+function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
+  const { url = '', headers: asked } = incoming;
+  const cookies = asked.cookie ?? null;
+  if (!mayHaveSession(cookies) || mayHaveToast(cookies) || !SCREEN.test(url)) return null;
+  const pages = ownPages(services());
+  const described = pages.describe(incoming);
+  if (!described) return null;
+  const page = pages.current(described);
+  if (!page) {
+    recordResponse(described);
+    return null;
+  }
+  markPersonal();
+  const request = new Request(`http://${asked.host}${url}`, { headers: webHeaders(asked) });
+  const headers = new Headers([...page.headers].map(([name, value]) => [name, value]));
+  const nonce = createNonce();
+  documentHeaders(headers, nonce, request);
+  const body = writeOwnPage(page, nonce, request, headers);
+  return { headers: [...headers], body };
 }
 
 async function answerWith(
@@ -162,11 +192,12 @@ function compressedAssets(): Middleware {
   };
 }
 
-/** Responds with pages that are the same for all visitors, without calling Remix. */
+/** Responds with cached pages, without calling Remix. */
 const cachedPages =
   (log: Middleware): Middleware =>
   (request, response, next) => {
-    const cached = cachedAnswer(request);
+    const own = ownCachedAnswer(request);
+    const cached = own ? Promise.resolve(own) : cachedAnswer(request);
     if (!cached) {
       next();
       return;

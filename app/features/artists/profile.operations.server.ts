@@ -14,7 +14,7 @@ import type { ProfileArtist } from './sections/section-view.ts';
 import type { FirstStepsView, OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
-import { SECTION_IDS, type SectionData } from './sections/sections.ts';
+import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
 import { isEmpty, readSections } from './sections/sections.server.ts';
 
 /** Maximum number of options in a select. */
@@ -23,12 +23,22 @@ const MAX_CHOICES = 200;
 /** A page of tracks starts after the track with this id. */
 export const before = id.nullish().transform((value) => value ?? undefined);
 
-/** The signed-in artist's own page, with everything that they can arrange. */
+/** Read always: the hero is drawn from the tracks, and the statistics stand beside the page. */
+const ALWAYS_READ: readonly SectionId[] = ['tracks', 'stats'];
+
+/**
+ * The signed-in artist's own page, with everything that they can arrange. With `only`, sections that are neither shown
+ * nor edited have no data.
+ */
 export const viewOwnProfile = defineOperation({
   name: 'viewOwnProfile',
-  input: z.object({ before }),
+  input: z.object({
+    before,
+    only: z.literal('shown').nullish(),
+    edit: z.enum(SECTION_IDS).nullish(),
+  }),
   permission: signedIn,
-  async run(context, { before: page }): Promise<OwnProfileView> {
+  async run(context, { before: page, only, edit }): Promise<OwnProfileView> {
     const { db, clock } = context;
     const artist = await myArtist(context);
     const { row } = artist;
@@ -40,13 +50,16 @@ export const viewOwnProfile = defineOperation({
       owner: true,
       tellsPlays: true,
     };
-    const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
     const filled = await filledOf(db, row);
+    const arrangement = arrange(row, filled);
+    const shown = [...arrangement.visible, ...ALWAYS_READ, ...(edit ? [edit] : [])];
+    const wanted = only ? SECTION_IDS.filter((section) => shown.includes(section)) : SECTION_IDS;
+    const data = (await readSections(reading, new Set(wanted))) as SectionData;
     return {
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
-      ...arrange(row, filled),
+      ...arrangement,
       data,
-      samples: SECTION_IDS.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
+      samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled),
     };

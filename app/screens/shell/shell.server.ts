@@ -3,7 +3,12 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
-import { OPEN_SHELL, screenRefusal, VISITOR_VERSION } from '#app/operations/load.server.ts';
+import {
+  OPEN_SHELL,
+  OWN_PAGE,
+  screenRefusal,
+  VISITOR_VERSION,
+} from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { services } from '#app/operations/services.server.ts';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
@@ -47,7 +52,8 @@ async function readShell(
   const viewer = locked ? null : context.viewer;
   const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
-  else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
+  else if (viewer) headers.set(OWN_PAGE, '1');
+  else headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(
     {
       viewer: viewer && {
