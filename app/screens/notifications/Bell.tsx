@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Menu, MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useLate } from '#app/ui/use-late.ts';
 import { type BellView, type NotificationView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
@@ -157,6 +158,7 @@ export function Bell({ count: given }: { count: number }) {
 }
 
 function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const isHydrated = useHydrated();
   if (failed) {
     return (
       <div className="grid justify-items-start gap-2 p-2">
@@ -167,8 +169,10 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
       </div>
     );
   }
+  // Without scripts nothing is loaded.
+  if (!isHydrated) return null;
   return (
-    <div className="needs-script">
+    <div>
       <p className="who" role="status">
         {texts.loading}
       </p>

@@ -153,14 +153,12 @@ function OwnSocial(props: SectionViewProps<SocialData>) {
   );
 }
 
-/** Number of rows that are drawn at once. */
-const FIRST_ROWS = 2;
+type OwnTrackRowProps = { artistId: number; track: PublicTrack };
 
-type OwnTrackRowProps = { artistId: number; track: PublicTrack; first: boolean };
-
-function OwnTrackRow({ first, ...track }: OwnTrackRowProps) {
-  const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(first);
-  return <PlayableRow {...track} rowRef={rowRef} far={!isNear} />;
+/** The list is below everything else: it is drawn once it is near the screen. */
+function OwnTrackRow(props: OwnTrackRowProps) {
+  const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(false);
+  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} />;
 }
 
 /** The public tracks, and a link to the library. */
@@ -187,13 +185,8 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
     <>
       <PlayableTracks artistId={artistId} tracks={tracks}>
         <ol>
-          {tracks.slice(0, OWN_TRACKS_SHOWN).map((track, place) => (
-            <OwnTrackRow
-              key={track.id}
-              artistId={artistId}
-              track={track}
-              first={place < FIRST_ROWS}
-            />
+          {tracks.slice(0, OWN_TRACKS_SHOWN).map((track) => (
+            <OwnTrackRow key={track.id} artistId={artistId} track={track} />
           ))}
         </ol>
       </PlayableTracks>
