@@ -210,7 +210,9 @@ const cachedPages =
           return;
         }
         log(request, response, () => undefined);
-        response.writeHead(200, answer.headers.flat());
+        // Headers of every response are decided by those that are set (`finishHeaders`).
+        for (const [name, value] of answer.headers) response.setHeader(name, value);
+        response.writeHead(200);
         response.end(answer.body);
       });
   };

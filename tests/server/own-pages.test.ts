@@ -26,6 +26,7 @@ const WITHOUT = [
   /nonce="[^"]+"/g,
   /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g,
   /eventsAt\\",\\"[^"]+"/g,
+  /now\\",\d{13}/g,
   /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
 ];
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
-import { LateMenu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
+import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useEarlierToast, useToast } from '#app/ui/ToastProvider.tsx';
 import { player } from '../player/global-player.ts';
 import { forgetAccount, keepForDevice } from './browser-keys.ts';
@@ -52,8 +52,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
   }
 
   return (
-    <LateMenu
-      id="profile"
+    <Menu
       label={texts.profileMenu}
       face={
         <Artwork id={artistId} name={name} src={pictureUrl} size={32} round eager className="w-8" />
@@ -114,7 +113,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
           {texts.logout}
         </MenuItem>
       </Form>
-    </LateMenu>
+    </Menu>
   );
 }
 

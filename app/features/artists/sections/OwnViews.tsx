@@ -158,7 +158,9 @@ type OwnTrackRowProps = { artistId: number; track: PublicTrack };
 /** The list is below everything else: it is drawn once it is near the screen. */
 function OwnTrackRow(props: OwnTrackRowProps) {
   const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(false);
-  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} />;
+  // As high as the controls, which the track's own page has as well.
+  const controls = isNear ? undefined : <i className="min-h-target" />;
+  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} controls={controls} />;
 }
 
 /** The public tracks, and a link to the library. */
