@@ -81,7 +81,7 @@ export function recordResponse({ key, writes }: RecordedRequest): void {
   if (connection) connection.record = { key, writes, statements: new Set(), freshKeys: [] };
 }
 
-/** What `recordResponse` has recorded so far; null if it was not called. */
+/** The record of the current response so far; null if `recordResponse` was not called. */
 export const recordOfResponse = (): ResponseRecord | null => connections.getStore()?.record ?? null;
 
 /** Notes that a statement has run for the current request. */
