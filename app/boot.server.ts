@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase, type Database, type Statement } from '#db/client.ts';
+import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/releases/release.server.ts';
@@ -40,7 +40,7 @@ import { sweepSubscriptions } from './features/shop/settle-subscription.server.t
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
-import { dutiesOf, surroundingsOf, type ClusterRole, type Surroundings } from './duties.server.ts';
+import { type ClusterRole, dutiesOf, type Surroundings, surroundingsOf } from './duties.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
 import {
   finishHeaders,
@@ -51,8 +51,8 @@ import {
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
-import { watchConnections } from './platform/connection.server.ts';
-import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
+import { noteStatement, watchConnections } from './platform/connection.server.ts';
+import { databaseFileOf, type Env, readEnv } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
@@ -177,7 +177,11 @@ export async function createServices(
   surroundings: (database: Database) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const database = openDatabase(env.DATABASE_URL, watch, {
+  const noted = (statement: Statement) => {
+    noteStatement(statement.sql);
+    watch?.(statement);
+  };
+  const database = openDatabase(env.DATABASE_URL, noted, {
     connections: env.DATABASE_CONNECTIONS,
     statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
   });

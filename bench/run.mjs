@@ -31,8 +31,9 @@ import {
 import { ensureInstalled } from '../scripts/install.mjs';
 import { longTasks } from './long-tasks.mjs';
 import { pressPlay } from './press-play.mjs';
-import { writeResults } from './results.mjs';
+import { writeResults, writeSection } from './results.mjs';
 import { startApp } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 import { singOnSlowLine } from './sing-slow-connection.mjs';
 import { slowLines } from './slow-connections.mjs';
 import { brokenUpload, parallelUploads } from './uploads.mjs';
@@ -57,6 +58,7 @@ const PARTS = {
   feed: news,
   play,
   lines,
+  'signed-in': signedInScreens,
   tasks,
   sing,
   hearing,
@@ -206,6 +208,13 @@ async function profile() {
   } finally {
     await app.stop();
   }
+}
+
+/** Pairs with a bare page and an earlier build, in a table of their own. */
+async function signedInScreens() {
+  const found = await signedIn();
+  missed.push(...found.missed);
+  writeSection('signed-in', `${found.table}\n\n${found.note}`);
 }
 
 async function sight() {

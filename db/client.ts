@@ -28,15 +28,21 @@ import { BOOLEAN_COLUMNS, JSON_COLUMNS, type Schema } from './schema.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
 
 /**
+ * Listed among tables: every deletion changes its version, since the rows of other tables may be deleted with a row.
+ */
+export const DELETIONS = 'deletions';
+
+/**
  * Counts the writes to each table, so that a page made from some tables can be cached as long as none of them
  * changes. A write counts when its statement is built and again when its result arrives: data read in between
  * is thus never taken for the newest.
  */
 class TableVersions implements KyselyPlugin {
   readonly #versions = new Map<string, number>();
-  readonly #writes = new WeakMap<object, string>();
+  readonly #tablesOf = new WeakMap<object, readonly string[]>();
   readonly #changedElsewhere: () => boolean;
   #ofAll = 0;
+  #writes = 0;
   readonly #open = new Set<object>();
   readonly #uncommitted = new Set<string>();
 
@@ -55,13 +61,21 @@ class TableVersions implements KyselyPlugin {
     return sum;
   }
 
+  /** Returns a number that grows with each write to any table. */
+  ofEverything(): number {
+    if (this.#changedElsewhere()) this.bumpAll();
+    return this.#writes;
+  }
+
   /** Counts a change of `table` that no statement showed (a commit, another process). */
   bump(table: string): void {
+    this.#writes += 1;
     this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
   }
 
   /** Counts a possible change of every table. */
   bumpAll(): void {
+    this.#writes += 1;
     this.#ofAll += 1;
   }
 
@@ -85,9 +99,12 @@ class TableVersions implements KyselyPlugin {
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     const table = writtenTable(node);
     if (table) {
-      this.bump(table);
-      if (this.#open.size > 0) this.#uncommitted.add(table);
-      this.#writes.set(queryId, table);
+      const tables = node.kind === 'DeleteQueryNode' ? [table, DELETIONS] : [table];
+      for (const one of tables) {
+        this.bump(one);
+        if (this.#open.size > 0) this.#uncommitted.add(one);
+      }
+      this.#tablesOf.set(queryId, tables);
     }
     return node;
   }
@@ -96,8 +113,7 @@ class TableVersions implements KyselyPlugin {
     result,
     queryId,
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const table = this.#writes.get(queryId);
-    if (table) this.bump(table);
+    for (const table of this.#tablesOf.get(queryId) ?? []) this.bump(table);
     return Promise.resolve(result);
   }
 }

@@ -127,7 +127,12 @@ const CHANNEL = 'artist_space_tables';
 const TRIGGER = 'artist_space_tell_write';
 
 /** Written all the time, and part of no cached page. */
-const NOT_NOTIFIED = ['jobs', 'rate_limits', 'job_workers', 'kysely_migration'];
+export const NOT_NOTIFIED: readonly string[] = [
+  'jobs',
+  'rate_limits',
+  'job_workers',
+  'kysely_migration',
+];
 
 /**
  * Makes PostgreSQL announce every write of every table, by any client: another process, the command line,

@@ -248,13 +248,32 @@ export function routeFinder(
   build: Pick<ServerBuild, 'routes'>,
 ): (path: string) => ReadonlySet<string> | null {
   const match = prepareMatcher(build.routes);
-  return (path) => {
+  return rememberLast(MOST_PATHS, (path) => {
     if (path === MANIFEST || path.includes('//')) return null;
     const own = match(path);
     if (!own) return null;
     const segments = path.split('/').filter(Boolean);
     const parents = segments.map((_, count) => `/${segments.slice(0, count).join('/')}`);
     return new Set([...own, ...['/', ...parents].flatMap((parent) => match(parent) ?? [])]);
+  });
+}
+
+/** Number of addresses whose routes are remembered. */
+const MOST_PATHS = 500;
+
+/** Remembers the results of a function for its last arguments. */
+function rememberLast<Result>(
+  most: number,
+  find: (text: string) => Result,
+): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const result = known.has(text) ? (known.get(text) as Result) : find(text);
+    known.delete(text);
+    known.set(text, result);
+    const [oldest] = known.size > most ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+    return result;
   };
 }
 

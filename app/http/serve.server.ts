@@ -12,6 +12,8 @@ import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-res
 import { api } from '#app/screens/api.server.ts';
 import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
 import { apiCalls, APP_CALL, CALL } from './api-calls.server.ts';
+import { markPersonal, recordResponse } from '#app/platform/connection.server.ts';
+import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
 import { createGuardedServer } from './guard.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
@@ -47,6 +49,34 @@ function cachedAnswer({
   if (!page) return null;
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
   return answerWith(page, request);
+}
+
+/** Addresses of screens: none has a dot, which those of files and of a screen's data have. */
+const SCREEN = /^\/(?!api\/|media\/|assets\/)[^.?]*(?:\?|$)/;
+
+/**
+ * Responds with the page that the same person has requested shortly before, if nothing that it shows has changed.
+ * Otherwise the page is recorded while Remix makes it.
+ */
+function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
+  const { url = '', headers: asked } = incoming;
+  const cookies = asked.cookie ?? null;
+  if (!mayHaveSession(cookies) || mayHaveToast(cookies) || !SCREEN.test(url)) return null;
+  const pages = ownPages(services());
+  const described = pages.describe(incoming);
+  if (!described) return null;
+  const page = pages.current(described);
+  if (!page) {
+    recordResponse(described);
+    return null;
+  }
+  markPersonal();
+  const request = new Request(`http://${asked.host}${url}`, { headers: webHeaders(asked) });
+  const headers = new Headers([...page.headers].map(([name, value]) => [name, value]));
+  const nonce = createNonce();
+  documentHeaders(headers, nonce, request);
+  const body = writeOwnPage(page, nonce, request, headers);
+  return { headers: [...headers], body };
 }
 
 async function answerWith(
@@ -181,11 +211,12 @@ function compressedAssets(): Middleware {
   };
 }
 
-/** Responds with pages that are the same for all visitors, without calling Remix. */
+/** Responds with cached pages, without calling Remix. */
 const cachedPages =
   (log: Middleware): Middleware =>
   (request, response, next) => {
-    const cached = cachedAnswer(request);
+    const own = ownCachedAnswer(request);
+    const cached = own ? Promise.resolve(own) : cachedAnswer(request);
     if (!cached) {
       next();
       return;
@@ -198,7 +229,9 @@ const cachedPages =
           return;
         }
         log(request, response, () => undefined);
-        response.writeHead(200, answer.headers.flat());
+        // Headers of every response are decided by those that are set (`finishHeaders`).
+        for (const [name, value] of answer.headers) response.setHeader(name, value);
+        response.writeHead(200);
         response.end(answer.body);
       });
   };

@@ -13,6 +13,12 @@ import { retryHeaders } from './form-action.server.ts';
  */
 export const VISITOR_VERSION = 'X-Visitor-Version';
 
+/**
+ * From a loader to the renderer: '1' if what somebody signed in sees depends on the database, the request, the settings
+ * and the time alone.
+ */
+export const OWN_PAGE = 'X-Own-Page';
+
 /** Version of the shell around such a page, for visitors who have passed the gate. */
 export const OPEN_SHELL = 'open';
 
@@ -127,6 +133,11 @@ interface LoadOptions<Result> extends DoorOptions {
    * visitor's request, so that they create neither a different screen nor another cache entry.
    */
   query?: readonly string[];
+  /**
+   * The screen of somebody signed in is made from the database, the request, the settings and the time alone, so that it
+   * may be cached until a table that it was made from is written. Keys in its forms come from `createFormKey`.
+   */
+  ownPage?: boolean;
   /** With `sameForVisitors`: when the cached data expires by itself, if it does. */
   until?: (made: Result) => Date | null;
 }
@@ -156,7 +167,9 @@ export function load<Result>(
         return data(value, { headers: kept || door.context.responseHeaders });
       }
       const value = await screen(door);
-      return data(value, { headers: door.context.responseHeaders });
+      const { viewer, responseHeaders } = door.context;
+      if (options.ownPage && viewer) responseHeaders.set(OWN_PAGE, '1');
+      return data(value, { headers: responseHeaders });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await noteRefusal(refusal, request, 'screen');

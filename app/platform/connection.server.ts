@@ -13,6 +13,24 @@ export interface Connection {
   readonly response: ServerResponse;
   /** True if somebody is signed in: the response is for them alone. */
   personal: boolean;
+  /** Records from which data the response is made; null if it cannot be cached. */
+  record: ResponseRecord | null;
+}
+
+/** A request whose response may be cached. */
+export interface RecordedRequest {
+  /** By which the response is cached. */
+  readonly key: string;
+  /** State of all tables before anything was read for the response. */
+  readonly writes: number;
+}
+
+/** The data that a response is made from. */
+export interface ResponseRecord extends RecordedRequest {
+  /** The SQL text of each statement that has run for the request. */
+  readonly statements: Set<string>;
+  /** Keys that are new in each response. */
+  readonly freshKeys: string[];
 }
 
 /** Results of `onceForRequest`, by key. */
@@ -27,7 +45,7 @@ export function watchConnections(sees: (connection: Connection) => void): void {
   watching = true;
   diagnostics.subscribe(channel, (message) => {
     const { request, response } = message as Connection;
-    const connection = { request, response, personal: false };
+    const connection = { request, response, personal: false, record: null };
     connections.enterWith(connection);
     sees(connection);
   });
@@ -55,6 +73,30 @@ export function onceForRequest<Result>(key: string, read: () => Promise<Result>)
   const result = (all.get(key) as Promise<Result> | undefined) ?? read();
   all.set(key, result);
   return result;
+}
+
+/** Records from now on from which data the response to the current request is made. */
+export function recordResponse({ key, writes }: RecordedRequest): void {
+  const connection = connections.getStore();
+  if (connection) connection.record = { key, writes, statements: new Set(), freshKeys: [] };
+}
+
+/** The record of the current response so far; null if `recordResponse` was not called. */
+export const recordOfResponse = (): ResponseRecord | null => connections.getStore()?.record ?? null;
+
+/** Notes that a statement has run for the current request. */
+export function noteStatement(sql: string): void {
+  connections.getStore()?.record?.statements.add(sql);
+}
+
+/**
+ * Creates the key by which a form is sent only once (a UUID). A page that is answered from memory has a new one in each
+ * response.
+ */
+export function createFormKey(): string {
+  const key = crypto.randomUUID();
+  connections.getStore()?.record?.freshKeys.push(key);
+  return key;
 }
 
 /** Marks the response as meant only for the signed-in account. */

@@ -10,6 +10,7 @@ import { bucketOrigin } from '#app/platform/bucket/bucket-address.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import inlineScript from './deferred-hydration-script.ts?inline-script';
+import { PagePieces } from './page-pieces.server.ts';
 
 /** A nonce: 16 random bytes in base64. */
 export const createNonce = () => randomBytes(16).toString('base64');
@@ -66,39 +67,25 @@ interface PageParts {
 
 /** A page whose HTML is cached in pieces between its nonces, plain and compressed. */
 class CachedPage {
-  readonly #pieces: Buffer[];
-  readonly #compressed: Buffer[];
+  readonly #pieces: PagePieces;
   readonly #data: PageParts['data'];
 
   constructor({ html, data }: PageParts) {
-    this.#pieces = html.split(NONCE_PLACEHOLDER).map((piece) => Buffer.from(piece));
-    this.#compressed = compressPieces(this.#pieces);
+    this.#pieces = new PagePieces(html, [NONCE_PLACEHOLDER]);
     this.#data = data;
   }
 
   get bytes(): number {
-    const parts = [...this.#pieces, ...this.#compressed];
-    return parts.reduce((sum, part) => sum + part.byteLength, 2 * (this.#data?.text.length ?? 0));
+    return this.#pieces.bytes + 2 * (this.#data?.text.length ?? 0);
   }
 
   /**
-   * @param nonce from `createNonce`: compressed pieces refer back across it, so its length is fixed
+   * @param nonce from `createNonce`, whose length is fixed
    * @param headers of the response; those of its encoding are added
    * @returns the body
    */
   write(nonce: string, request: Request, headers: Headers): Buffer<ArrayBuffer> {
-    const nonceBytes = Buffer.from(nonce);
-    const html = join(this.#pieces, nonceBytes);
-    headers.append('Vary', 'Accept-Encoding');
-    if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return html;
-    headers.set('Content-Encoding', 'gzip');
-    const body = Buffer.concat([
-      GZIP_HEADER,
-      join(this.#compressed, storedBlock(nonceBytes)),
-      gzipTrailer(html),
-    ]);
-    headers.set('Content-Length', String(body.byteLength));
-    return body;
+    return writePieces(this.#pieces, () => nonce, request, headers);
   }
 
   /** As `write`, as a response. */
@@ -155,51 +142,20 @@ const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
 
 export const pageCache = new PageCache();
 
-/** Replaces a nonce during compression: bytes that never occur in UTF-8. */
-const NO_TEXT = Buffer.alloc(Buffer.byteLength(NONCE_PLACEHOLDER), 0xff);
-/** Window of deflate. */
-const WINDOW_BYTES = 32_768;
-
-/**
- * Compresses each piece to blocks that end on a byte (RFC 1951, a sync flush), so that a nonce fits between
- * them as a stored block. A piece may refer back to any text before it: the decompressor has that text at the
- * same distance, because all nonces have the same length.
- */
-function compressPieces(pieces: readonly Buffer[]): Buffer[] {
-  return pieces.map((piece, index) => {
-    const before = index > 0 ? join([...pieces.slice(0, index), EMPTY], NO_TEXT) : undefined;
-    return deflateRawSync(piece, {
-      level: 9,
-      ...(before && { dictionary: before.subarray(-WINDOW_BYTES) }),
-      finishFlush: index === pieces.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
-    });
-  });
-}
-
-const EMPTY = Buffer.alloc(0);
-
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-
-/** RFC 1951, 3.2.4: a stored block, not the last one. */
-function storedBlock(bytes: Buffer): Buffer {
-  const head = Buffer.alloc(5);
-  head.writeUInt16LE(bytes.byteLength, 1);
-  head.writeUInt16LE(~bytes.byteLength & 0xffff, 3);
-  return Buffer.concat([head, bytes]);
-}
-
-/** RFC 1952, 2.3.1: the checksum and the length of the uncompressed data. */
-function gzipTrailer(plain: Buffer): Buffer {
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(crc32(plain), 0);
-  trailer.writeUInt32LE(plain.byteLength, 4);
-  return trailer;
-}
-
-function join(pieces: readonly Buffer[], separator: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.concat(
-    pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece])),
-  );
+/** Writes a cached page as `request` accepts it, and adds the headers of its encoding. */
+export function writePieces(
+  pieces: PagePieces,
+  valueOf: (placeholder: string) => string,
+  request: Request,
+  headers: Headers,
+): Buffer<ArrayBuffer> {
+  headers.append('Vary', 'Accept-Encoding');
+  const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const body = pieces.write(valueOf, gzip);
+  if (!gzip) return body;
+  headers.set('Content-Encoding', 'gzip');
+  headers.set('Content-Length', String(body.byteLength));
+  return body;
 }
 
 /**

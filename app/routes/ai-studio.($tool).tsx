@@ -9,7 +9,7 @@ import { actInPlace } from '#app/forms/act-in-place.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
-export const loader = load(loadToolForm);
+export const loader = load(loadToolForm, { ownPage: true });
 
 export const action = (args: ActionFunctionArgs) =>
   toolActions[findRecordingTool(args.params.tool) ?? 'humming-to-song'](args);

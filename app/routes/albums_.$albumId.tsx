@@ -12,7 +12,11 @@ import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/screens/shell/Frame.tsx';
 
-export const loader = load(loadAlbumPage, { sameForVisitors: ALBUM_PAGE_TABLES, query: ['via'] });
+export const loader = load(loadAlbumPage, {
+  sameForVisitors: ALBUM_PAGE_TABLES,
+  query: ['via'],
+  ownPage: true,
+});
 
 export const action = actOnAlbumPage;
 

@@ -43,32 +43,35 @@ const LibraryFound = partOfPage(
   <div className="min-h-[88px]" />,
 );
 
-export const loader = load(async ({ perform, url: { pathname, searchParams } }) => {
-  // A form without scripts sends its empty fields, too.
-  if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
-    throw redirect(libraryPathOf(searchParams), 303);
-  }
-  const filter = filterOf(searchParams);
-  const after = searchParams.get('after');
-  const library = await perform(listOwnTracks, { ...filter, after });
-  return {
-    library,
-    // Further results are shown on the first page only.
-    found:
-      filter.search && !after
-        ? await perform(searchBesideTracks, {
-            search: filter.search,
-            listsTracks: library.total > 0,
-            onlyTracks: filter.type !== null || filter.album !== '',
-          })
-        : null,
-    // Loaded only if the list is shown.
-    sung:
-      filter.type === 'vocal'
-        ? await perform(listSungVocals, { before: searchParams.get('sung') })
-        : { ...(await perform(countSungVocals, {})), vocals: null, next: null },
-  };
-});
+export const loader = load(
+  async ({ perform, url: { pathname, searchParams } }) => {
+    // A form without scripts sends its empty fields, too.
+    if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
+      throw redirect(libraryPathOf(searchParams), 303);
+    }
+    const filter = filterOf(searchParams);
+    const after = searchParams.get('after');
+    const library = await perform(listOwnTracks, { ...filter, after });
+    return {
+      library,
+      // Further results are shown on the first page only.
+      found:
+        filter.search && !after
+          ? await perform(searchBesideTracks, {
+              search: filter.search,
+              listsTracks: library.total > 0,
+              onlyTracks: filter.type !== null || filter.album !== '',
+            })
+          : null,
+      // Loaded only if the list is shown.
+      sung:
+        filter.type === 'vocal'
+          ? await perform(listSungVocals, { before: searchParams.get('sung') })
+          : { ...(await perform(countSungVocals, {})), vocals: null, next: null },
+    };
+  },
+  { ownPage: true },
+);
 
 export const action = formAction({ ...studioIntents, delete: deleteTrackIntent });
 

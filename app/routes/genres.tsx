@@ -5,7 +5,11 @@ import { GENRE_TABLES, loadGenres } from '#app/screens/genres/genres.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(loadGenres, { sameForVisitors: GENRE_TABLES, query: ['after'] });
+export const loader = load(loadGenres, {
+  sameForVisitors: GENRE_TABLES,
+  query: ['after'],
+  ownPage: true,
+});
 
 export const links = workshopLinks;
 

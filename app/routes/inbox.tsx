@@ -8,8 +8,9 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/community/inbox/texts.ts';
 
-export const loader = load((door) =>
-  door.perform(listMessages, { before: door.url.searchParams.get('before') }),
+export const loader = load(
+  (door) => door.perform(listMessages, { before: door.url.searchParams.get('before') }),
+  { ownPage: true },
 );
 
 export const action = formAction(inboxIntents);

@@ -12,6 +12,7 @@ import { load } from '#app/operations/load.server.ts';
 export const loader = load(loadPlaylistPage, {
   sameForVisitors: ['playlists', 'playlistTracks', 'tracks', 'artists', 'media'],
   query: ['key', 'page'],
+  ownPage: true,
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => playlistHead(data);

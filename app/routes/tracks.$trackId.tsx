@@ -16,6 +16,7 @@ import { useNonce } from '#app/screens/shell/Frame.tsx';
 export const loader = load(loadTrackPage, {
   sameForVisitors: TRACK_PAGE_TABLES,
   query: ['key', 'comments', 'via'],
+  ownPage: true,
 });
 
 export const action = actOnTrackPage;

@@ -2,6 +2,7 @@
 export const previous = 'Previous';
 export const next = 'Next';
 export const retry = 'Retry';
+export const allItems = 'All actions';
 export const copyThisLink = 'Copy this link';
 
 // ArtistName

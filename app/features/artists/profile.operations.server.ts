@@ -13,7 +13,7 @@ import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
 import type { FirstStepsView, OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
-import { SECTION_IDS, type SectionData } from './sections/sections.ts';
+import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
 import { readSections, samplesFor } from './sections/sections.server.ts';
 
 /** Maximum number of options in a select. */
@@ -22,12 +22,22 @@ const MAX_CHOICES = 200;
 /** A page of tracks starts after the track with this id. */
 export const before = id.nullish().transform((value) => value ?? undefined);
 
-/** The signed-in artist's own page, with everything that they can arrange. */
+/** Read always: the hero is drawn from the tracks, and the statistics stand beside the page. */
+const ALWAYS_READ: readonly SectionId[] = ['tracks', 'stats'];
+
+/**
+ * The signed-in artist's own page, with everything that they can arrange. With `only`, sections that are neither shown
+ * nor edited have no data.
+ */
 export const viewOwnProfile = defineOperation({
   name: 'viewOwnProfile',
-  input: z.object({ before }),
+  input: z.object({
+    before,
+    only: z.literal('shown').nullish(),
+    edit: z.enum(SECTION_IDS).nullish(),
+  }),
   permission: signedIn,
-  async run(context, { before: page }): Promise<OwnProfileView> {
+  async run(context, { before: page, only, edit }): Promise<OwnProfileView> {
     const { db, clock } = context;
     const artist = await myArtist(context);
     const { row } = artist;
@@ -39,13 +49,16 @@ export const viewOwnProfile = defineOperation({
       owner: true,
       tellsPlays: true,
     };
-    const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
     const filled = await filledOf(db, row);
+    const arrangement = arrange(row, filled);
+    const shown = [...arrangement.visible, ...ALWAYS_READ, ...(edit ? [edit] : [])];
+    const wanted = only ? SECTION_IDS.filter((section) => shown.includes(section)) : SECTION_IDS;
+    const data = (await readSections(reading, new Set(wanted))) as SectionData;
     return {
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
-      ...arrange(row, filled),
+      ...arrangement,
       data,
-      samples: samplesFor(data, artist),
+      samples: samplesFor(data, artist, wanted),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled),
     };

@@ -221,11 +221,12 @@ const TRACKS_A_PAGE = 50;
 export async function pageOfTracks(
   db: Db,
   artistId: number,
-  { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
+  page: { publicOnly: boolean; before: number | undefined; limit?: number },
 ): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
-  const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
-  const { page, last } = cutPage(found, TRACKS_A_PAGE);
-  return { tracks: page, next: last?.row.id ?? null };
+  const { publicOnly, before, limit = TRACKS_A_PAGE } = page;
+  const found = await listTracks(db, artistId, { publicOnly, before, limit: limit + 1 });
+  const { page: tracks, last } = cutPage(found, limit);
+  return { tracks, next: last?.row.id ?? null };
 }
 
 export async function countTracks(db: Db, artistId: number): Promise<number> {

@@ -50,6 +50,7 @@ export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
 export const ARTIST_PAGE_KEPT = {
   sameForVisitors: ARTIST_PAGE_TABLES,
   query: ['before'],
+  ownPage: true,
   until: ({ profile: { shelfUntil } }: Awaited<ReturnType<typeof load>>) =>
     shelfUntil === null ? null : new Date(shelfUntil),
 };

@@ -17,6 +17,7 @@ import {
   moderatesComment,
   removesComment,
 } from '#app/permissions.ts';
+import { createFormKey } from '#app/platform/connection.server.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -200,7 +201,7 @@ export async function readComments(
     next: last ? writtenPlace(last) : null,
     allowed: !(await isApart(db, viewer, track.artistId)),
     moderates: viewer?.artistId === track.artistId,
-    formKey: viewer ? crypto.randomUUID() : '',
+    formKey: viewer ? createFormKey() : '',
     asksName: row?.kind === 'listener' && row.namedAt === null,
   };
 }

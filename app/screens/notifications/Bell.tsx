@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { Menu } from '#app/ui/Menu.tsx';
-import { Skeleton } from '#app/ui/States.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useLate } from '#app/ui/hydration.ts';
 import { type BellState, type BellView, plainSentence } from './notification.ts';
@@ -84,15 +83,7 @@ export function Bell({ count: given }: { count: number }) {
       }
     >
       <div ref={list}>
-        {BellList ? (
-          <BellList {...bell} onRetry={() => void look()}>
-            {LOADING}
-          </BellList>
-        ) : (
-          <div className="notes" role="region" aria-label={texts.notifications}>
-            {LOADING}
-          </div>
-        )}
+        {BellList && <BellList {...bell} onRetry={() => void look()} />}
         <div className="notes-foot">
           <Link className="mi" to="/notifications">
             {texts.allNotifications}
@@ -102,19 +93,6 @@ export function Bell({ count: given }: { count: number }) {
     </Menu>
   );
 }
-
-const LOADING = (
-  <div className="needs-script">
-    <p className="who" role="status">
-      {texts.loading}
-    </p>
-    <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
-      <Skeleton className="h-4 w-5/6" />
-      <Skeleton className="h-4 w-2/3" />
-      <Skeleton className="h-4 w-3/4" />
-    </div>
-  </div>
-);
 
 /** Loads the list when it is opened, and at once if it was opened before scripts ran. */
 function useAskWhenOpened(ask: () => void) {

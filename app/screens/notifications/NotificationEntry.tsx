@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { relativeTime } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { MenuText } from '#app/ui/Menu.tsx';
+import { Skeleton } from '#app/ui/States.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { BellState, BellView, EntryState, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
@@ -163,12 +164,10 @@ type BellListProps = {
   failed: boolean;
   change: (changed: (last: BellState) => Partial<BellState>) => void;
   onRetry: () => void;
-  /** Shown while the entries are loaded. */
-  children: ReactNode;
 };
 
 /** The newest entries in the bell's menu. */
-export function BellList({ page, failed, change, onRetry, children }: BellListProps) {
+export function BellList({ page, failed, change, onRetry }: BellListProps) {
   /** Shows entries as read at once, and updates the number with the server's answer. */
   async function read(ids: readonly number[], what: Parameters<typeof sendRead>[0]) {
     const seen = (entry: NotificationView) =>
@@ -203,7 +202,7 @@ export function BellList({ page, failed, change, onRetry, children }: BellListPr
               </Button>
             </div>
           ) : (
-            children
+            <Loading />
           )
         ) : page.entries.length === 0 ? (
           <MenuText>{texts.noCollaborationsOrRequests}</MenuText>
@@ -223,3 +222,16 @@ export function BellList({ page, failed, change, onRetry, children }: BellListPr
     </>
   );
 }
+
+const Loading = () => (
+  <>
+    <p className="who" role="status">
+      {texts.loading}
+    </p>
+    <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-3/4" />
+    </div>
+  </>
+);

@@ -4,7 +4,12 @@ import { AppError } from '#app/errors.ts';
 import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
 import { mayHaveSession } from '#app/operations/context.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
-import { OPEN_SHELL, screenRefusal, VISITOR_VERSION } from '#app/operations/load.server.ts';
+import {
+  OPEN_SHELL,
+  OWN_PAGE,
+  screenRefusal,
+  VISITOR_VERSION,
+} from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { services } from '#app/operations/services.server.ts';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
@@ -51,7 +56,8 @@ async function readShell(
   const demo = progress && texts.demoIsBeingComposed(progress.artists, progress.of);
   const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
-  else if (!viewer && !demo) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
+  else if (viewer) headers.set(OWN_PAGE, '1');
+  else if (!demo) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(
     {
       viewer: viewer && {

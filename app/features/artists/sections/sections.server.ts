@@ -56,13 +56,14 @@ export const sectionIntents: Intents = Object.fromEntries(
   Object.values(halves).flatMap(({ intents = {} }) => Object.entries(intents)),
 );
 
-/** The samples of the sections that have no content yet. */
+/** The samples of those of the sections that have no content yet. */
 export function samplesFor(
   data: Partial<SectionData>,
   artist: Reading['artist'],
+  sections: readonly SectionId[],
 ): Partial<Record<SectionId, Sample<unknown>>> {
   return Object.fromEntries(
-    SECTION_IDS.flatMap((id) => {
+    sections.flatMap((id) => {
       const { sample } = READERS[id];
       return sample && isEmpty(id, data, artist) ? [[id, sample]] : [];
     }),

@@ -1,0 +1,176 @@
+import { NOT_NOTIFIED } from '#db/postgres.ts';
+import { NONCE_PLACEHOLDER, writePieces } from '#app/rendering/page-response.server.ts';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { EntryContext } from '@remix-run/node';
+import { OWN_PAGE } from '#app/operations/load.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { ByteCache } from '#app/platform/byte-cache.server.ts';
+import type { RecordedRequest, ResponseRecord } from '#app/platform/connection.server.ts';
+import { type Database, DELETIONS } from '#db/client.ts';
+import { TABLES } from '#db/table-owners.ts';
+import { PagePieces } from './page-pieces.server.ts';
+
+/** About a hundred pages. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Milliseconds for which a page is cached: what depends on the time is at most that old. */
+const MAX_AGE_MS = 10_000;
+
+/**
+ * Headers that differ between two requests for the same page, and that no screen reads for its content. All others,
+ * the session's cookie among them, are part of a page's key.
+ */
+const NOT_READ = new Set([
+  'cache-control',
+  'connection',
+  'dnt',
+  'if-modified-since',
+  'if-none-match',
+  'pragma',
+  'priority',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'sec-fetch-user',
+  'upgrade-insecure-requests',
+]);
+
+interface OwnPage {
+  pieces: PagePieces;
+  /** Tables that the page is made from. */
+  tables: readonly string[];
+  /** Version of these tables. */
+  version: number;
+  /** Epoch milliseconds. */
+  until: number;
+  /** Headers of the response that do not follow from the request. */
+  headers: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * Caches pages of people who are signed in, each for the session that requested it: the key of a page includes the
+ * cookies and all other headers that a screen can read. A page is answered again only while no table that it was made
+ * from has been written, and for ten seconds at most. Tables are found in the statements that ran for the page;
+ * a page is not cached if anything was written while it was made.
+ */
+export class OwnPages {
+  readonly #pages = new ByteCache<OwnPage>(MAX_BYTES);
+  readonly #services: Pick<Services, 'database' | 'clock'>;
+
+  constructor(services: Pick<Services, 'database' | 'clock'>) {
+    this.#services = services;
+  }
+
+  /** Total size of the cached pages, in bytes. */
+  get bytes(): number {
+    return this.#pages.bytes;
+  }
+
+  /** Describes a request before anything is read for it; null if its page cannot be cached. */
+  describe({ method, url, headers, socket }: IncomingMessage): RecordedRequest | null {
+    const { database } = this.#services;
+    if (method !== 'GET' || !database.knowsAllWrites()) return null;
+    const read = Object.entries(headers).filter(([name]) => !NOT_READ.has(name));
+    const text = JSON.stringify([url, socket.remoteAddress, ...read]);
+    const key = createHash('sha256').update(text).digest('base64');
+    return { key, writes: database.versions.ofEverything() };
+  }
+
+  /** The page that was cached for the same request, if it is still what would be rendered. */
+  current({ key }: RecordedRequest): OwnPage | undefined {
+    const { database, clock } = this.#services;
+    const page = this.#pages.get(key);
+    if (!page || clock.now().getTime() >= page.until) return undefined;
+    return page.version === database.versions.of(page.tables) ? page : undefined;
+  }
+
+  /**
+   * Caches a page, unless something was written meanwhile or the page is made from data whose changes are not known.
+   * @param html with `NONCE_PLACEHOLDER` in place of nonces
+   */
+  add(
+    { key, writes, statements, freshKeys }: ResponseRecord,
+    { html, headers }: { html: string; headers: OwnPage['headers'] },
+  ): void {
+    const { database, clock } = this.#services;
+    const tables = new Set([DELETIONS, ...[...statements].flatMap(tablesIn)]);
+    if (database.postgres && NOT_NOTIFIED.some((table) => tables.has(camelCase(table)))) return;
+    if (!database.knowsAllWrites() || database.versions.ofEverything() !== writes) return;
+    const page = {
+      pieces: new PagePieces(html, [NONCE_PLACEHOLDER, ...freshKeys]),
+      tables: [...tables],
+      version: database.versions.of([...tables]),
+      until: clock.now().getTime() + MAX_AGE_MS,
+      headers,
+    };
+    // Plain and compressed, which is done when the page is requested again.
+    this.#pages.set(key, page, Math.ceil(1.3 * html.length));
+  }
+}
+
+/** Writes a cached page with a new nonce and new form keys. */
+export function writeOwnPage(
+  { pieces }: OwnPage,
+  nonce: string,
+  request: Request,
+  headers: Headers,
+): Buffer<ArrayBuffer> {
+  const keys = new Map([[NONCE_PLACEHOLDER, nonce]]);
+  const valueOf = (placeholder: string) => {
+    const value = keys.get(placeholder) ?? crypto.randomUUID();
+    keys.set(placeholder, value);
+    return value;
+  };
+  return writePieces(pieces, valueOf, request, headers);
+}
+
+/** True if all loaders of a page declare that it is made from the database, the request and the settings alone. */
+export function isOwnPage({ staticHandlerContext }: EntryContext): boolean {
+  const { matches, loaderHeaders } = staticHandlerContext;
+  return matches.every(
+    ({ route }) => !route.loader || loaderHeaders[route.id]?.get(OWN_PAGE) === '1',
+  );
+}
+
+const caches = new WeakMap<Database, OwnPages>();
+
+export function ownPages(services: Pick<Services, 'database' | 'clock'>): OwnPages {
+  const pages = caches.get(services.database) ?? new OwnPages(services);
+  caches.set(services.database, pages);
+  return pages;
+}
+
+const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Tables by their names in SQL. */
+const BY_SQL_NAME = new Map(
+  Object.keys(TABLES).map((table) => [
+    table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    table,
+  ]),
+);
+
+/** Search indexes, which triggers keep up to date with the table that they are named after. */
+const INDEX = /_(?:words|trigrams)$/;
+
+/** Tables by statement; statements with lists of any length would be unlimited. */
+const known = new Map<string, readonly string[]>();
+const MOST_STATEMENTS = 1000;
+
+/** The tables named in a statement, and perhaps some more: each word that is the name of a table counts. */
+export function tablesIn(statement: string): readonly string[] {
+  const found = known.get(statement);
+  if (found) return found;
+  const words = new Set(statement.toLowerCase().match(/[a-z_]\w*/g));
+  const tables = [...words].flatMap((word) =>
+    [BY_SQL_NAME.get(word), BY_SQL_NAME.get(word.replace(INDEX, ''))].filter(
+      (table) => table !== undefined,
+    ),
+  );
+  if (known.size >= MOST_STATEMENTS) known.clear();
+  known.set(statement, tables);
+  return tables;
+}
