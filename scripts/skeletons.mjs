@@ -34,7 +34,7 @@ const KINDS = {
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
     ],
-    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from, and has its sample. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from, sample.ts what its artist sees until then. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,

@@ -48,7 +48,7 @@ describe('a skeleton', () => {
     ]);
     expect(files.filter((path) => !path.includes('/fanClub/'))).toEqual([sections]);
     expect(read(`${dirname(sections)}/fanClub/section.ts`)).toContain('interface FanClubData');
-    expect(read(`${dirname(sections)}/fanClub/section.server.ts`)).toContain("text: 'Fan club'");
+    expect(read(`${dirname(sections)}/fanClub/sample.ts`)).toContain("text: 'Fan club'");
   });
 
   test('of a feature is a folder with its README and its test', () => {

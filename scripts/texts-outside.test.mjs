@@ -25,15 +25,6 @@ const APART = [
   // Prompts of a language model.
   'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/lyrics.server.ts',
-  // They have the examples of a section's content.
-  'features/artists/sections/activity/section.server.ts',
-  'features/artists/sections/contact/section.server.ts',
-  'features/artists/sections/discography/section.server.ts',
-  'features/artists/sections/pinnedProjects/section.server.ts',
-  'features/artists/sections/press/section.server.ts',
-  'features/artists/sections/stats/section.server.ts',
-  'features/artists/sections/tour/section.server.ts',
-  'features/artists/sections/videos/section.server.ts',
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
@@ -50,6 +41,9 @@ const APART = [
 
 /** Tables of the API: their sentences are those of its document, for developers. */
 const isApiTable = (path) => /(^|[/-])api\.server\.ts$/.test(path);
+
+/** Examples of a section's content, shown to its artist. */
+const isSample = (path) => /^features\/artists\/sections\/\w+\/sample\.ts$/.test(path);
 
 const isOf = (path, list) => list.some((entry) => path.startsWith(entry));
 
@@ -74,7 +68,7 @@ function textsOf(source, path = 'Screen.tsx') {
 describe('what a person reads', () => {
   it('stands in the texts.ts of its feature', () => {
     const found = FOLDERS.flatMap(modulesOf)
-      .filter((path) => !isOf(path, APART) && !isApiTable(path))
+      .filter((path) => !isOf(path, APART) && !isApiTable(path) && !isSample(path))
       .flatMap((path) => {
         const source = readFileSync(join(projectRoot, 'app', path), 'utf8');
         return textsOf(source, path).map((text) => `app/${path}:${text}`);

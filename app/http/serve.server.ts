@@ -7,7 +7,7 @@ import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
-import { HYDRATION_DATA_HEADER } from '#app/operations/response-headers.ts';
+import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
 import { api } from '#app/screens/api.server.ts';
 import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';

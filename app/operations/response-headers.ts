@@ -9,6 +9,3 @@ export const REPORT_URI = `report-uri ${CSP_REPORTS}`;
  * and deletes them when another artist, or nobody, is signed in.
  */
 export const VIEWER_HEADER = 'Artist-Space-Viewer';
-
-/** With this header a page requests its hydration data, by key. */
-export const HYDRATION_DATA_HEADER = 'X-Hydration-Data';

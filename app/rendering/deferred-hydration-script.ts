@@ -4,7 +4,7 @@ import {
   VOLUME_KEY,
   type PlayerAudio,
 } from '#app/features/player/audio-element.ts';
-import { HYDRATION_DATA_HEADER } from '#app/operations/response-headers.ts';
+import { HYDRATION_DATA_HEADER } from './hydration-data.ts';
 
 /*
  * The inline script of a visitor's page, bundled into it (see inline-scripts.ts): it starts the

@@ -13,8 +13,9 @@ import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
 import type { FirstStepsView, OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
+import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
-import { readSections, samplesFor } from './sections/sections.server.ts';
+import { isEmpty, readSections } from './sections/sections.server.ts';
 
 /** Maximum number of options in a select. */
 const MAX_CHOICES = 200;
@@ -58,7 +59,7 @@ export const viewOwnProfile = defineOperation({
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
       ...arrangement,
       data,
-      samples: samplesFor(data, artist, wanted),
+      samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled),
     };

@@ -125,7 +125,7 @@ describe('an artist with nothing', () => {
     });
     expect(view.visible).toEqual(['hero', 'bio']);
     expect(view.addable).toEqual(['activity', 'contact', 'social', 'press']);
-    expect(Object.keys(view.samples).toSorted()).toEqual(
+    expect(view.samples.toSorted()).toEqual(
       [
         'pinnedProjects',
         'videos',
@@ -264,7 +264,7 @@ describe('an artist with everything', () => {
     expect(data.tour?.past.map(({ date }) => date)).toEqual(['2026-03-13', '2026-03-12']);
 
     const own = await as(owner)(viewOwnProfile, {});
-    expect(Object.keys(own.samples)).toEqual(['press']);
+    expect(own.samples).toEqual(['press']);
     expect(own.data.pinnedProjects.tracks.map(({ id, isPrivate }) => [id, isPrivate])).toEqual([
       [secret, true],
       [first, false],

@@ -1,4 +1,4 @@
-import type { ProfileArtist, Sample } from './sections/section-view.ts';
+import type { ProfileArtist } from './sections/section-view.ts';
 import type { SectionData, SectionId } from './sections/sections.ts';
 
 /** The own page, with the data for its artist alone. */
@@ -10,8 +10,8 @@ export interface OwnProfileView {
   /** The sections offered in 'Add Section'. */
   addable: SectionId[];
   data: SectionData;
-  /** The samples of sections that are empty. */
-  samples: Partial<Record<SectionId, Sample<unknown>>>;
+  /** Sections that are empty, for which a sample is shown. */
+  samples: SectionId[];
   /** Number of unread messages in the inbox. */
   unread: number;
   firstSteps: FirstStepsView;

@@ -26,8 +26,8 @@ import {
   unlikeAlbum,
 } from '#app/features/releases/likes/like.server.ts';
 import * as texts from '#app/features/releases/texts.ts';
+import { offerOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
-import { offerOf } from '#app/features/shop/prices/offer.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';

@@ -11,7 +11,7 @@ import type {
   SectionEditorProps,
   TrackChoices,
 } from '#app/features/artists/profile.ts';
-import { SECTION_IDS, type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
+import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -214,9 +214,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
             {controls && (
               <SectionManager
                 page={page}
-                unfilled={SECTION_IDS.filter(
-                  (id) => profile.samples[id] && !SECTIONS[id].saysEmpty,
-                )}
+                unfilled={profile.samples.filter((id) => !SECTIONS[id].saysEmpty)}
                 scheme={page.scheme}
                 refused={refused}
               />

@@ -3,6 +3,7 @@ import { useEditing } from '#app/features/artists/editing/editing-context.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';
 import { Headless } from '#app/features/artists/ProfileSection.tsx';
 import { OWN_VIEWS } from '#app/features/artists/sections/OwnViews.tsx';
+import { sampleOf } from '#app/features/artists/sections/samples.ts';
 import type { SectionPage } from '#app/features/artists/sections/section-view.ts';
 import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { PublicSection } from '#app/screens/artist-page/PublicSection.tsx';
@@ -52,7 +53,7 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
   const { title, onlyInControls } = SECTIONS[section];
   if (onlyInControls && !controls) return null;
   const { artist, data, samples, unread } = profile;
-  const sample = samples[section];
+  const sample = samples.includes(section) ? sampleOf(section) : undefined;
   return (
     <section id={section} aria-labelledby={`${section}-title`}>
       <SectionHead id={`${section}-title`} title={title}>

@@ -46,9 +46,8 @@ import {
   likeTrackAddress,
   unlikeTrack,
 } from '#app/features/releases/likes/like.server.ts';
-import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
+import { hearsAll, offerOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
-import { offerOf } from '#app/features/shop/prices/offer.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';

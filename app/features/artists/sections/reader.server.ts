@@ -5,7 +5,6 @@ import type { ArtistWithFiles } from '../artist.queries.server.ts';
 import { findChosenTracks, listPublished } from '../../library/track-lists.queries.server.ts';
 import { publicTrack } from '../../library/public-track.ts';
 import { trackView, type TrackWithFiles } from '../../library/track.queries.server.ts';
-import type { Sample } from './section-view.ts';
 
 type Table = keyof Schema;
 
@@ -35,8 +34,6 @@ export interface SectionReader<Data> {
   read?(reading: Reading): Data | Promise<Data>;
   /** True if the section has no content yet. */
   isEmpty(data: Data, artist: ArtistWithFiles): boolean;
-  /** Shown to the artist until there is something real. */
-  readonly sample?: Sample<NonNullable<Data>>;
   /** Tables that hold only this section's content; the archive of an account includes them. */
   readonly owns?: readonly OwnTable[];
 }

@@ -1,8 +1,8 @@
 /**
  * A section of an artist's page. Its folder has, beside this descriptor (`section.ts`):
- * - `section.server.ts`: its `reader`, which says what it is read from, with the sample that its artist sees
- *   until there is something real; `intents`, the actions of its forms; and `download`, where visitors can
- *   save it as a file;
+ * - `section.server.ts`: its `reader`, which says what it is read from; `intents`, the actions of its forms;
+ *   and `download`, where visitors can save it as a file;
+ * - `sample.ts`, if it has one: the example that its artist sees until there is something real;
  * - `View.tsx`: the section as visitors see it;
  * - `Editor.tsx`: the form behind its pencil.
  *

@@ -1,6 +1,5 @@
 import type { formAction } from '#app/operations/form-action.server.ts';
 import type { Reading, SectionReader } from './reader.server.ts';
-import type { Sample } from './section-view.ts';
 import { SECTION_IDS, type SectionData, type SectionId, type SectionWithData } from './sections.ts';
 
 type Intents = Parameters<typeof formAction>[0];
@@ -55,17 +54,3 @@ export const isEmpty = (
 export const sectionIntents: Intents = Object.fromEntries(
   Object.values(halves).flatMap(({ intents = {} }) => Object.entries(intents)),
 );
-
-/** The samples of those of the sections that have no content yet. */
-export function samplesFor(
-  data: Partial<SectionData>,
-  artist: Reading['artist'],
-  sections: readonly SectionId[],
-): Partial<Record<SectionId, Sample<unknown>>> {
-  return Object.fromEntries(
-    sections.flatMap((id) => {
-      const { sample } = READERS[id];
-      return sample && isEmpty(id, data, artist) ? [[id, sample]] : [];
-    }),
-  );
-}

@@ -187,7 +187,7 @@ export const FACTS = {
 
   async page({ profile }) {
     const { visible, samples, artist } = await profile();
-    const empty = visible.filter((section) => samples[section] !== undefined);
+    const empty = samples.filter((section) => visible.includes(section));
     if (!artist.isPublic) return 'Your page is hidden: visitors do not find it.';
     const shown = joined(visible.map((section) => SECTIONS[section].title));
     const lacking =

@@ -24,7 +24,8 @@ import { albumSubject } from '../../releases/album.server.ts';
 import { listEntries, updateAlbumRow } from '../../releases/album.queries.server.ts';
 import { albumById } from '../../releases/album.schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
-import { type Offer, offerOf, type SaleChoice } from './offer.ts';
+import { offerOf } from '../collection/purchase.server.ts';
+import type { Offer, SaleChoice } from './offer.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
 

@@ -30,13 +30,4 @@ export const reader: SectionReader<ActivityData> = {
     return { entries: entries.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_ACTIVITY) };
   },
   isEmpty: ({ entries }) => entries.length === 0,
-  sample: {
-    data: {
-      entries: [
-        { kind: 'published', trackId: -1, title: 'Night Drive', at: '2030-02-01T12:00:00.000Z' },
-        { kind: 'published', trackId: -2, title: 'Paper Boats', at: '2030-01-12T12:00:00.000Z' },
-      ],
-    },
-    next: 'Make a track public and your page tells of it.',
-  },
 };

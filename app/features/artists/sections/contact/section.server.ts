@@ -8,10 +8,6 @@ export const reader: SectionReader<ContactData | null> = {
   tables: [],
   read: ({ artist }) => artist.row.contact,
   isEmpty: (contact) => contact === null || (!contact.form && contact.note === null),
-  sample: {
-    data: { form: true, note: 'For bookings and remixes, leave me a message.' },
-    next: 'Open the form and visitors can write to you.',
-  },
 };
 
 export const intents = { saveContact: intent({ operation: saveContact, done: closed }) };

@@ -15,32 +15,7 @@ export const reader: SectionReader<PinnedProjectsData> = {
     };
   },
   isEmpty: ({ tracks }) => tracks.length === 0,
-  sample: {
-    data: {
-      tracks: [
-        sampleTrack(-1, 'Night Drive', 'Synthwave, 104 BPM'),
-        sampleTrack(-2, 'Paper Boats', 'Indie folk, 88 BPM'),
-      ],
-    },
-    next: 'Pin a track and your page shows it.',
-  },
 };
-
-function sampleTrack(id: number, title: string, meta: string) {
-  return {
-    id,
-    title,
-    meta,
-    artist: '',
-    duration: null,
-    audioUrl: '',
-    opusUrl: null,
-    bars: '',
-    level: 0,
-    cover: null,
-    isPrivate: false,
-  };
-}
 
 export const intents = {
   pinTracks: intent({

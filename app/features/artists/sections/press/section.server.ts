@@ -102,27 +102,6 @@ export const reader: SectionReader<PressData> = {
   read: async ({ db, artist }) => ({ quotes: await listQuotes(db, artist.row.id) }),
   isEmpty: ({ quotes }) => quotes.length === 0,
   owns: [{ table: 'pressQuotes', column: 'artistId' }],
-  sample: {
-    data: {
-      quotes: [
-        {
-          id: -1,
-          text: 'Songs that keep the light on until you are home.',
-          source: 'The Evening Review',
-          url: null,
-          date: '2030-03-02',
-        },
-        {
-          id: -2,
-          text: 'The quietest loud record of the year.',
-          source: 'Harbour Radio',
-          url: null,
-          date: null,
-        },
-      ],
-    },
-    next: 'Add a quote and your page shows it, with a press kit to download.',
-  },
 };
 
 async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {

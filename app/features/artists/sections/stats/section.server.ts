@@ -1,7 +1,7 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { THIS_HOUR } from '#app/operations/load.server.ts';
 import { updateMyArtist } from '../../artist.operations.server.ts';
-import { DEFAULT_QUICK_STATS, type StatsData } from './section.ts';
+import type { StatsData } from './section.ts';
 import { closed } from '../../editing/edited.server.ts';
 import { totalClicks } from '../../push/click.queries.server.ts';
 import type { SectionReader } from '../reader.server.ts';
@@ -21,16 +21,6 @@ export const reader: SectionReader<StatsData> = {
     };
   },
   isEmpty: ({ quickStats, tracks, plays, clicks }) => !quickStats && !tracks && !plays && !clicks,
-  sample: {
-    data: {
-      quickStats: DEFAULT_QUICK_STATS,
-      followers: 1280,
-      tracks: 12,
-      plays: 5400,
-      clicks: 412,
-    },
-    next: 'Fill in your figures and your page shows them.',
-  },
 };
 
 export const intents = {

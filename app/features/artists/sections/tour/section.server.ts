@@ -10,16 +10,6 @@ export const reader: SectionReader<TourData> = {
   read: ({ db, artist, today }) => listTour(db, artist.row.id, today),
   isEmpty: ({ upcoming, past }) => upcoming.length === 0 && past.length === 0,
   owns: [{ table: 'tourDates', column: 'artistId' }],
-  sample: {
-    data: {
-      upcoming: [
-        { id: -1, date: '2030-05-17', venue: 'The Lantern', city: 'Lisbon', ticketUrl: null },
-        { id: -2, date: '2030-05-24', venue: 'Harbour Hall', city: 'Oslo', ticketUrl: null },
-      ],
-      past: [],
-    },
-    next: 'Add a date and your page shows it.',
-  },
 };
 
 export const intents = {

@@ -9,28 +9,7 @@ export const reader: SectionReader<VideosData> = {
   read: async ({ db, artist }) => ({ videos: await listVideos(db, artist.row.id) }),
   isEmpty: ({ videos }) => videos.length === 0,
   owns: [{ table: 'videos', column: 'artistId' }],
-  sample: {
-    data: {
-      videos: [
-        sampleVideo(-1, 'Night Drive (official video)', 'music-video'),
-        sampleVideo(-2, 'Live at the harbour', 'live'),
-      ],
-    },
-    next: 'Add a video and your page shows it.',
-  },
 };
-
-function sampleVideo(id: number, title: string, type: string) {
-  return {
-    id,
-    title,
-    type,
-    description: null,
-    videoUrl: '',
-    views: 0,
-    source: { provider: 'link' as const },
-  };
-}
 
 export const intents = {
   addVideo: intent({ operation: addVideo, done: backToList }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUrlencoded } from './upload/receive-form.server.ts';
+import { readUrlencoded } from './receive-form.server.ts';
 
 const read = (body: string) => [...readUrlencoded(Buffer.from(body))];
 
