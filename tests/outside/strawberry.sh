@@ -18,20 +18,19 @@ ask() {
     /org/mpris/MediaPlayer2 "$@" 2>/dev/null
 }
 property() { ask org.freedesktop.DBus.Properties.Get string:org.mpris.MediaPlayer2.Player "string:$1"; }
-lines() { grep -c "$1" "$HOME/server.log" 2>/dev/null || true; }
 
 for _ in $(seq 60); do property PlaybackStatus | grep -q Stopped && break; sleep 0.5; done
 sleep 2
-# The tab, 'Refresh catalogue' and the first artist: the window has the size and the place of a first start.
+# The tab, “Refresh catalogue” and both artists, each below its letter: the window is that of a first start. The last
+# comes first, because an artist opens when it is added.
 xdotool mousemove 41 610 click 1
 sleep 1
 xdotool mousemove 165 66 click 1
 sleep 4
-xdotool mousemove 141 108 click 1
-sleep 0.5
-xdotool key ctrl+a
-sleep 0.5
-xdotool key Return
+for row in 148 108; do
+  xdotool mousemove 141 "$row" click --repeat 2 --delay 100 1
+  sleep 1.5
+done
 sleep 2
 [ -n "${SCREENSHOT:-}" ] && import -window root "$SCREENSHOT"
 ask org.mpris.MediaPlayer2.Player.Play >/dev/null

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';
 import { buyAlbum } from '#tests/buyer.ts';
@@ -83,9 +83,9 @@ beforeAll(async () => {
         .where('ingestState', '!=', 'ready')
         .executeTakeFirstOrThrow(),
     );
-    return Number(count);
+    return Number(count) === 0;
   };
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(0);
+  await vi.waitUntil(isReady, { timeout: 60_000, interval: 200 });
   await inDatabase(site.server, async (db) => {
     const price = { sale: 'fixed', price: 100, currency: 'EUR', previewSeconds: 30 } as const;
     await db.updateTable('tracks').set(price).where('id', '=', soldId).execute();
