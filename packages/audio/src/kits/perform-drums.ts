@@ -18,7 +18,7 @@ import {
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
-import { kits } from './kits.ts';
+import { kits } from './kit.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 import { groupBy } from '../group-by.ts';
 

@@ -3,7 +3,7 @@ import { partPlayer } from '../instruments/perform-part.ts';
 import { type Player, SoundStore, STRETCH } from '../instruments/player.ts';
 import { emptyBus, type Stage, stretchOf } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
-import { kits } from '../kits/kits.ts';
+import { kits } from '../kits/kit.ts';
 import { drumPlayer } from '../kits/perform-drums.ts';
 import { STOPPED } from '../long-task.ts';
 import type { DrumPart, Part, Score, StereoSound } from '../score.ts';

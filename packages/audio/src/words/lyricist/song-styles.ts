@@ -1,3 +1,5 @@
+import moodTones from '#content/tables/mood-tones.json' with { type: 'json' };
+import genreFamilies from '#content/tables/genre-families.json' with { type: 'json' };
 import songStyles from '#content/lyrics/song-styles.json' with { type: 'json' };
 import type { Genre, Mood } from '../../vocabulary.ts';
 import type { Tone } from './pieces.ts';
@@ -31,60 +33,6 @@ export type Family =
 /** Their calls and pieces are content; a test asks its schema. */
 export const SONG_STYLES = songStyles as unknown as Readonly<Record<Family, SongStyle>>;
 
-export const FAMILY_OF: Readonly<Record<Genre, Family>> = {
-  electronic: 'dance',
-  'hip-hop': 'rap',
-  trap: 'rap',
-  drill: 'rap',
-  'lo-fi': 'calm',
-  'boom-bap': 'rap',
-  rnb: 'soul',
-  soul: 'soul',
-  funk: 'soul',
-  disco: 'dance',
-  house: 'dance',
-  'deep-house': 'dance',
-  techno: 'dance',
-  trance: 'dance',
-  'drum-and-bass': 'dance',
-  dubstep: 'dance',
-  garage: 'dance',
-  ambient: 'calm',
-  synthwave: 'pop',
-  pop: 'pop',
-  'k-pop': 'pop',
-  indie: 'rock',
-  rock: 'rock',
-  metal: 'rock',
-  punk: 'rock',
-  jazz: 'jazz',
-  blues: 'jazz',
-  gospel: 'soul',
-  country: 'roots',
-  folk: 'roots',
-  reggae: 'tropic',
-  dancehall: 'tropic',
-  afrobeats: 'tropic',
-  latin: 'tropic',
-};
+export const FAMILY_OF = genreFamilies as Readonly<Record<Genre, Family>>;
 
-export const TONE_OF: Readonly<Record<Mood, Tone>> = {
-  energetic: 'bright',
-  happy: 'bright',
-  uplifting: 'bright',
-  chill: 'dreamy',
-  dreamy: 'dreamy',
-  romantic: 'tender',
-  melancholic: 'blue',
-  sad: 'blue',
-  dark: 'fierce',
-  aggressive: 'fierce',
-  epic: 'fierce',
-  mysterious: 'dreamy',
-  nostalgic: 'blue',
-  hopeful: 'bright',
-  playful: 'bright',
-  tense: 'fierce',
-  sensual: 'tender',
-  meditative: 'dreamy',
-};
+export const TONE_OF = moodTones as Readonly<Record<Mood, Tone>>;
