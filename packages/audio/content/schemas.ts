@@ -378,7 +378,7 @@ export const promptPhrases = z.strictObject({
   ),
 }) satisfies z.ZodType<PromptPhrases>;
 
-/** Learnt, not written: see scripts/learn-letter-sounds.mjs. */
+/** Learned, not written: README.md describes how. */
 export const letterRules = z.strictObject({
   sounds: z.array(z.string().regex(/^([A-Z]{1,2}[012]?( |$))*$/)).min(1),
   marks: z.string().min(1),

@@ -45,6 +45,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     z.string(),
     z.strictObject({ major: z.array(interval).min(2), minor: z.array(interval).min(2) }),
   ),
+  'consonant-spellings': z.record(phonemes, z.string().regex(/^[a-z]+$/)),
   'drum-kits': z.record(
     z.enum(DRUM_KITS),
     z.strictObject({
@@ -98,6 +99,13 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       high: number.int(),
       voices: number.int().positive(),
       fades: z.boolean(),
+    }),
+  ),
+  'key-profiles': z.array(
+    z.strictObject({
+      source: z.string(),
+      major: z.array(share).length(12),
+      minor: z.array(share).length(12),
     }),
   ),
   'midi-drum-notes': z.record(drum, number.int().min(35).max(81)),

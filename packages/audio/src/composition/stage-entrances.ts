@@ -1,5 +1,5 @@
 import type { Part, Score } from '../score.ts';
-import type { Instrument } from '../vocabulary.ts';
+import { type Instrument, INSTRUMENTS } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drum-kinds.ts';
 
@@ -45,30 +45,9 @@ const chorusOf = (score: Score): number =>
   score.sections.find(({ kind, start }) => kind === 'chorus' && start > 0)?.start ??
   secondOf(score);
 
-const HEARD_AS = [
-  'drums',
-  '808',
-  'bass',
-  'synth',
-  'pads',
-  'piano',
-  'rhodes',
-  'organ',
-  'acoustic-guitar',
-  'electric-guitar',
-  'strings',
-  'violin',
-  'brass',
-  'saxophone',
-  'flute',
-  'percussion',
-  'bells',
-  'choir',
-] as readonly Instrument[];
-
 /** The score without what those play before that beat. */
 function silenced(score: Score, until: number, isOut: (named: Instrument) => boolean): Score {
-  const out = HEARD_AS.filter(isOut);
+  const out = INSTRUMENTS.filter(isOut);
   const isSilent = (part: Part) => out.some((named) => isPlayedBy(part, named));
   const parts = score.parts.map((part) =>
     isSilent(part)
