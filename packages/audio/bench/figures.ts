@@ -8,7 +8,7 @@ export interface Figure {
   readonly goal: number;
   /** Behind the number: ' s'. */
   readonly unit?: string;
-  /** Behind the point; two unless told. */
+  /** Digits after the decimal point; two by default. */
   readonly digits?: number;
   readonly note: string;
 }

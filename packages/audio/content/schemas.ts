@@ -215,7 +215,7 @@ export const facts = z.array(
 const part = z.string().regex(/^[A-Za-z' -]*$/);
 const composed = z.array(z.array(z.array(part).min(1)).min(2)).min(1);
 
-/** When and how, whatever is said: whole, or put together from one of each list. */
+/** Phrases of time and manner for any line: complete ones, or parts to combine. */
 export const times = z.strictObject({
   times: phrases,
   ways: phrases,

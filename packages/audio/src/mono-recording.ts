@@ -3,7 +3,7 @@ import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
 import type { Hertz } from './units.ts';
 
-/** A rate further off than this is no recording's: whoever hears it may say so. */
+/** Sample rates further than this factor from the requested one are kept, so that the caller can refuse them. */
 const FARTHEST = 16;
 
 /** Gathers a recording that comes in blocks on one channel. */
@@ -14,7 +14,7 @@ export class MonoRecording {
   #resampler: Resampler | undefined;
   #rate: Hertz | undefined;
 
-  /** @param rate that it is brought to while it comes, which saves its room; its own unless told */
+  /** @param rate to which blocks are resampled on arrival, which saves memory; by default the recording's own */
   constructor(rate?: Hertz) {
     this.#wanted = rate;
   }

@@ -55,7 +55,7 @@ interface Group {
 /**
  * Names each hit. Hits that sound alike within the take are grouped first and named together, by
  * what all of them sound like; two groups that clearly differ are given two names unless both
- * insist on one. That is how a dull snare is told from a clap by somebody who does both.
+ * insist on one. This distinguishes a dull snare from a clap if a performer uses both.
  */
 export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
   const scores = hits.map(({ values }) => logOdds(values));

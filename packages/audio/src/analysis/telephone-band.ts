@@ -8,7 +8,7 @@ const NOTHING_ABOVE: Hertz = 5000;
 /** −50 dB of the loudest band: people's takes have −20 and more there, by telephone −86 and less. */
 const NOTHING = 1e-5;
 
-/** Whether there is nothing above what a telephone hands on, whatever the sample rate is. */
+/** Whether there is no sound above the band of a telephone, at any sample rate. */
 export function isTelephone({ power, bands, count, edges }: BandFrames): boolean {
   const peaks = Array.from({ length: bands }, (_, band) => {
     const values = Array.from({ length: count }, (__, frame) => power[frame * bands + band] ?? 0);

@@ -7,7 +7,7 @@ export const VOICE_RATE: Hertz = 16_000;
 const LONGEST: Seconds = 1200;
 /** Below are footsteps, wind and the hum of the mains. */
 const LOW_CUT: Hertz = 60;
-/** Samples beyond are somebody's mistake; full scale is 1. */
+/** Largest absolute sample value that is accepted (full scale is 1); beyond it, a file is damaged. */
 const LOUDEST = 16;
 const BLOCK = 65_536;
 

@@ -25,8 +25,8 @@ export interface Band {
 const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter', 'ornament'];
 
 /**
- * Assigns instruments to roles: the genre's own band, with the style's exchanges; whoever was asked for
- * takes the seat that suits best, or a chair beside it; whoever was ruled out is replaced or left out.
+ * Assigns instruments to roles: the genre's band, with the replacements of the style. A requested
+ * instrument takes its best free role or joins one that is taken; an excluded one is replaced or left out.
  */
 export function castBand(
   genre: GenreDescription,
@@ -70,7 +70,7 @@ export function castBand(
 const opensAs = (instrument: PitchedInstrument) =>
   INSTRUMENT_DESCRIPTIONS[instrument].roles[0] ?? 'chords';
 
-/** Those alone who were asked for: the first who can plays the melody, and chords with it where nobody else does. */
+/** A band of the requested instruments only: the first suitable one plays the melody, and also chords if no other does. */
 function castAlone(
   wanted: readonly PitchedInstrument[],
   { instruments, lead = null }: { instruments: readonly Instrument[]; lead?: Instrument | null },
@@ -131,7 +131,7 @@ function exchanged(instrument: PitchedInstrument, style: StyleDescription): Pitc
   return other && isPitched(other) ? other : instrument;
 }
 
-/** The instrument, or a guest who can do its work, or nobody. */
+/** The instrument, or a guest of the genre that can play its role; null if there is none. */
 function allowed(
   instrument: PitchedInstrument,
   role: PartRole,
@@ -148,7 +148,7 @@ function allowed(
   return others.find((other) => can(other) && !out.includes(other)) ?? null;
 }
 
-/** Gives somebody the seat that suits best among those of players who were neither asked for nor are to stay. */
+/** Gives an instrument its best role, replacing a player that was not requested and is not in `staying`. */
 function seat(
   seats: Seat[],
   instrument: PitchedInstrument,

@@ -27,7 +27,7 @@ export interface Wishes {
   readonly instruments: readonly Instrument[];
   /** Excluded instruments. */
   readonly without: readonly Instrument[];
-  /** Whether nobody but `instruments` is to be heard. */
+  /** Whether only `instruments` may play. */
   readonly only?: boolean;
   /** The lead instrument. */
   readonly lead?: Instrument | null;

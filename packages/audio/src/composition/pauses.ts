@@ -9,7 +9,7 @@ export interface Pause {
   readonly until: Beats;
 }
 
-/** How often, and for how many beats, everybody stops before a chorus or a drop. */
+/** How often, and for how many beats, all instruments stop before a chorus or a drop. */
 const HABITS: Readonly<Record<FormFamily, readonly [share: number, beats: Beats]>> = {
   club: [0.85, 1],
   loop: [0.6, 1],

@@ -3,13 +3,14 @@ import { type Instrument, INSTRUMENTS } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drum-kinds.ts';
 
-/** Whether a part is the named instrument: whoever plays the bass line is the bass as well. */
+/** Whether a part is the named instrument; any instrument that plays the bass line also counts as the bass. */
 const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>
   instrument === named || (named === 'bass' && role === 'bass');
 
 /**
- * Lets players wait and others begin alone, as a prompt asks for it. Who begins plays the first section
- * without anybody else; who would be silent there plays what they play where they come in.
+ * Delays the entrance of instruments, and lets others begin alone, as a prompt asks for it. Instruments that
+ * begin alone are the only ones in the first section; if they would be silent there, they play their first
+ * notes of a later section.
  */
 export function stageEntrances(
   score: Score,

@@ -2,7 +2,7 @@ import styles from '#content/tables/styles.json' with { type: 'json' };
 import type { DrumKit, Instrument, Style } from '../vocabulary.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 
-/** How a piece is made, whatever its genre; absent means as the genre would. */
+/** Production of a piece, independent of its genre. */
 export interface StyleDescription {
   /** −1..1 added to how many layers play. */
   readonly layers: number;

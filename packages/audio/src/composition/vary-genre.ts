@@ -118,7 +118,7 @@ function varyGrooves(
 ): readonly [Groove, Groove, ...Groove[]] {
   const { steps, grooves } = drums;
   const [verse, chorus, ...others] = grooves;
-  const kicks = usually(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
+  const kicks = favouringTypical(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
   const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
   const busier = [chorus.kick ?? kick, ...kicks]
     .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
@@ -128,7 +128,7 @@ function varyGrooves(
   const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
   const hats = (groove: Groove, name: string) =>
     thinned(
-      choose(usually(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
+      choose(favouringTypical(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
       steps,
       `${seed}/${name}`,
     );
@@ -228,15 +228,15 @@ function answered(lane: string, steps: number, seed: string): string {
   return lane + signs.join('');
 }
 
-/** Chooses what the genre is known for, so that it makes up about a third. */
-function usually(known: readonly string[], others: readonly string[]): string[] {
+/** Repeats the genre's typical patterns in the list of choices so that one of them is drawn about a third of the time. */
+function favouringTypical(known: readonly string[], others: readonly string[]): string[] {
   return [
     ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),
     ...others,
   ];
 }
 
-/** Weak strokes of one or two beats of the bar are left out here and there; those on beats stay. */
+/** Leaves out off-beat hits of one or two beats of the bar in a third of pieces; hits on beats stay. */
 function thinned(lane: string, steps: number, seed: string): string {
   if (dice(seed, 'thin') < 0.65) return lane;
   const perBeat = steps / 4;

@@ -2,7 +2,7 @@ import type { StereoSound } from '../score.ts';
 import { place, type Placement, stretchOf } from './stage.ts';
 
 /**
- * Somebody who plays a part stretch by stretch, so that nobody's part is ever in memory as a whole.
+ * Renders a part stretch by stretch, so that no part is in memory as a whole.
  */
 export interface Player {
   /**

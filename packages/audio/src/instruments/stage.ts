@@ -49,12 +49,13 @@ export interface Placement {
   readonly start: number;
   readonly left: number;
   readonly right: number;
-  /** Samples after which it is damped, and how long that takes; undamped where absent. */
+  /** Samples until the sound is damped, and the length of the fade; not damped if absent. */
   readonly damping?: { readonly after: number; readonly fade: number };
 }
 
-/** Places on the bus, `start` samples after the score's own, before the end of the bus. */
-export function placesOf(
+/** Placements `start` samples after each beginning of the score (a loop has several), without those beyond the
+ * end of the bus. */
+export function placementsOf(
   start: number,
   { beginnings, frames }: Stage,
   placement: Omit<Placement, 'start'>,

@@ -9,7 +9,7 @@ import {
 import {
   framesAt,
   panned,
-  placesOf,
+  placementsOf,
   secondsOf,
   type Stage,
   takeAt,
@@ -65,7 +65,7 @@ function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
         const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();
         const gain = strength(hit.velocity) * human;
         const choke = chokedAt(hit, hits, stage);
-        return placesOf(framesAt(secondsOf(hit.at, stage)), stage, {
+        return placementsOf(framesAt(secondsOf(hit.at, stage)), stage, {
           ...panned(gain, DRUM_PLACES[drum].pan),
           ...(choke === null ? {} : { damping: { after: choke, fade: CHOKE } }),
         });

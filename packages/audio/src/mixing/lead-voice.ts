@@ -22,8 +22,8 @@ const AHEAD = 8;
 const REST: Decibels = -20;
 
 /**
- * The voice, which has been sung where the mix will be: it is taken off before anybody plays a stretch
- * and comes back when all the others have played it, levelled against what plays beneath it.
+ * The voice, which was rendered into the buffer of the mix: for each stretch it is taken out before the
+ * instruments play, and added again after them, levelled against the accompaniment.
  */
 export class LeadVoice implements Player {
   /** How present the voice is, 0..1, over the stretch that was taken last. */

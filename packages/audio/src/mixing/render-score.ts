@@ -84,7 +84,7 @@ interface Room {
   readonly options: RenderOptions;
 }
 
-/** Plays everything onto an empty mix, stretch by stretch; false where it is told to stop. */
+/** Renders everything onto an empty mix, stretch by stretch; false if the task was cancelled. */
 function playAll(score: Score, mix: StereoSound, room: Room): boolean {
   const { stage, options } = room;
   const { onProgress, shouldStop, stems } = options;

@@ -39,10 +39,10 @@ interface Drum extends Part {
 }
 
 /**
- * The low drums' waveforms below 350 Hz, where masks cannot tell them from the bass. A drum sounds
- * alike at every blow, and whatever else sounds is in another phase each time: the mean of the
- * aligned blows keeps the drum alone, and where the blows disagree a Wiener gain fades it out. Blows
- * and mean are found in turns (as shift-invariant dictionary learning does; Jost et al. 2006), one
+ * The low drums' waveforms below 350 Hz, where masks cannot separate them from the bass. A drum
+ * sounds alike at every blow, while all other sounds have another phase each time: the mean of the aligned
+ * blows is the drum alone, and a Wiener gain fades it out where the blows disagree. Blows and mean are found
+ * alternately (as shift-invariant dictionary learning does; Jost et al. 2006), one
  * drum, or one way to strike it, after the other.
  *
  * @returns null where no drum is struck often enough

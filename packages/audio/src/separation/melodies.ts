@@ -2,7 +2,7 @@ import type { Hertz } from '../units.ts';
 import { type FollowedPitch, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { Tonality } from './tonality.ts';
 
-/** Above it a voice's harmonics tell nothing of its pitch. */
+/** Above this frequency, harmonics of a voice do not help to find its pitch. */
 const TELLING: Hertz = 8000;
 /** How much a voice must be in the middle: it may be doubled, and in a room. */
 const CENTRED = 0.6;

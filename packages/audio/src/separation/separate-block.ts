@@ -7,11 +7,11 @@ import { StereoFourier, emptySpectrogram } from './stereo-spectrogram.ts';
 
 export type Stems = Readonly<Record<StemName, StereoSound>>;
 
-/** Length of a transform's frame: long enough to tell a bass's semitones apart. */
+/** Length of a transform's frame: long enough to resolve the semitones of a bass. */
 const FRAME_SECONDS = 0.093;
 /** Level that every block is brought to, so that thresholds mean the same in every mix. */
 const LEVEL = 0.1;
-/** Below it (−140 dB) there is nothing to tell apart. */
+/** Level (−140 dB) below which a block is silent. */
 const SILENCE = 1e-7;
 const REFINEMENTS = 2;
 

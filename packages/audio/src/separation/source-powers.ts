@@ -50,8 +50,8 @@ function believe([vocals, , , other]: Shares, belief: number): void {
 }
 
 /**
- * Gives what of the others lies lowest to the bass, wherever it stands in the stereo picture: whoever
- * plays lowest is called the bass. A deep voice keeps its own.
+ * Moves the lowest frequencies of ‘other’ to the bass, at any stereo position: the lowest instrument counts as
+ * the bass. A deep voice keeps its share.
  */
 function settleLowest([, , bass, other]: Shares, first: Int32Array, binHertz: Hertz): void {
   const bands = first.length - 1;

@@ -9,7 +9,7 @@ interface Placement {
 
 /** Share of a source that is taken to come from everywhere. */
 const DIFFUSE = 0.02;
-/** Frames from one to the next that teach placements: four overlap, and nobody moves. */
+/** Step between the frames from which positions are estimated: four frames overlap, and sources do not move. */
 const STRIDE = 3;
 
 /**

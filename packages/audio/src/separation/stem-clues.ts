@@ -35,7 +35,7 @@ export const BAND_CLUES = PLACES + 3;
  */
 export class StemClues {
   readonly planes: BandPlanes;
-  /** How likely it is that somebody sings, by frame. */
+  /** Probability of singing, by frame. */
   readonly sings: Float32Array;
   readonly ofFrames: Float32Array;
   readonly ofBands: Float32Array;

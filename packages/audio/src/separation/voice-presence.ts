@@ -2,7 +2,7 @@ import { percentile } from '../percentile.ts';
 import type { Hertz } from '../units.ts';
 import type { FollowedPitch } from './pitch-track.ts';
 
-/** Frames on each side that tell whether somebody sings here: a third of a second and more. */
+/** Frames on each side that decide whether there is singing here: a third of a second and more. */
 const REACH = 25;
 /** A contour ends where the pitch moves further from one frame to the next, in octaves. */
 const LEAP = 0.08;

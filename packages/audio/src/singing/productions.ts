@@ -9,7 +9,7 @@ export interface Production {
   /** Gain above 8 kHz and around 3 kHz, in decibels. */
   readonly air: number;
   readonly presence: number;
-  /** Gain around 1.5 kHz, where words are told apart over what plays beneath them, in decibels. */
+  /** Gain around 1.5 kHz, which makes words intelligible over the accompaniment, in decibels. */
   readonly words: number;
   /** How loud each of two doubles is, 0..1. */
   readonly doubles: number;

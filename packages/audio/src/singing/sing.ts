@@ -65,13 +65,13 @@ export function singPhrases(
   return output;
 }
 
-/** A start at the first sample gets no click. */
+/** Fades in the first FADE samples, so that singing that starts at the first sample does not click. */
 function fadeIn(sound: Float32Array): void {
   for (let at = 0; at < Math.min(FADE, sound.length); at += 1)
     sound[at] = ((sound[at] ?? 0) * at) / FADE;
 }
 
-/** Leaves all but the very loudest peaks alone, and bends those below full scale. */
+/** Soft-clips samples above ROUNDED_FROM so that they stay below full scale. */
 function roundPeaks(sound: Float32Array): void {
   for (let at = 0; at < sound.length; at += 1) {
     const value = sound[at] ?? 0;

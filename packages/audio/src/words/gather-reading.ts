@@ -8,7 +8,7 @@ import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
 export interface Found {
   readonly meaning: Meaning;
   readonly span: PromptSpan;
-  /** Whether somebody's name stands for it: what is said in words goes before. */
+  /** Whether an artist's name implies it: explicit words take precedence. */
   readonly isOfName?: boolean;
 }
 
@@ -200,8 +200,8 @@ export function ofItsGenre(one: Found, found: readonly Found[]): Found {
   return { meaning: { ...meaning, value }, span: { ...span, value } };
 }
 
-/** Whether both belong to one name: a genre and an instrument, say. */
-const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
+/** Whether two spans are readings of the same words, such as a name that implies a genre and an instrument. */
+const hasSameWords = (span: PromptSpan, other: PromptSpan) =>
   other.start === span.start && other.end === span.end;
 
 function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
@@ -215,7 +215,7 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
     .sort((one, other) => one.start - other.start);
   const isSaid = (span: PromptSpan, other: PromptSpan) =>
     (other.field === span.field && other.value === span.value && other.negated === span.negated) ||
-    (other.start < span.end && other.end > span.start && !isOfOneName(span, other));
+    (other.start < span.end && other.end > span.start && !hasSameWords(span, other));
   return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 

@@ -28,10 +28,9 @@ const SHORT_LINE = 6;
 const TINY_LINE = 4;
 
 /**
- * Writes a song's words. The hook comes first, from the topic; then verses that show a scene, tell how
- * it turned and what may come of it, with one thing that comes back. Their images are composed of what
- * the topic's fields know of things, acts, places and times, and the lines are chosen so that they rhyme by
- * the dictionary, scan, and have the asked-for length. The same request gives the same song; each
+ * Writes lyrics. The hook comes first, from the topic; then verses that show a scene, its development and its
+ * outlook, with one recurring thing. Their images combine the things, acts, places and times of the topic's
+ * semantic fields; lines are chosen that rhyme by the dictionary, scan, and have the requested length. The same request gives the same song; each
  * section has a seed of its own. Every topic gives a song.
  */
 export function writeLyrics(request: LyricsRequest): Lyrics {

@@ -55,7 +55,7 @@ export const ALL_BUT: ReadonlySet<string> = new Set(['everything', 'anything', '
 export const ALL_OF: ReadonlySet<string> = new Set('the all any'.split(' '));
 /** Instruments that enter when they 'drop': 'drop the bass'. */
 export const DROPPED: ReadonlySet<string> = new Set('bass beat beats'.split(' '));
-/** Before instruments: nobody else. */
+/** Before instruments: only these play. */
 export const ONLY: ReadonlySet<string> = new Set(
   'only just solo nothing purely exclusively solely merely strictly entirely lone simply'.split(
     ' ',
@@ -67,7 +67,7 @@ export const ONLY_CARRIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Behind an instrument: nobody else. */
+/** Behind an instrument: only this one plays. */
 export const ONLY_BEHIND: ReadonlySet<string> = new Set(['only', 'alone', 'exclusively', 'solely']);
 /** Before an instrument, or behind it: it plays the melody. */
 export const LEAD_BEFORE: ReadonlySet<string> = new Set(

@@ -21,7 +21,7 @@ export interface ForeignLexicon {
   nearly(form: string): readonly Meaning[] | undefined;
 }
 
-/** Words of these languages that English prompts have as well: alone they do not tell a language. */
+/** Words of these languages that English prompts also contain: alone they do not identify a language. */
 const SHARED = new Set(
   (
     'die den me as do so sin pas par on is base calm in noch favor pour en la las los de el del e o ' +

@@ -52,7 +52,7 @@ const kindOf = ({ field }: Meaning) =>
 interface Means {
   /** Whether a word only says how what stands beside it is. */
   readonly colours: (word: Word) => boolean;
-  /** Whether somebody is meant who plays or sings. */
+  /** Whether the word stands for a player or a singer. */
   readonly plays: (word: Word) => boolean;
 }
 

@@ -140,7 +140,7 @@ export function readPrompt(prompt: string): PromptReading {
   const isOfOpening =
     opening !== null &&
     onlySpans.some(({ start, end }) => start < opening.end && end > opening.start);
-  // 'Piano solo' and nobody else is one who plays alone.
+  // 'Piano solo' without other instruments is a piece for piano alone.
   const soloes =
     lead !== undefined &&
     /solo$/iu.test(roles.spans.find(({ field }) => field === 'lead')?.text ?? '') &&

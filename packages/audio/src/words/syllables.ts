@@ -34,7 +34,7 @@ function syllablesOf({ spoken, written, goesOn }: WrittenWord): Syllable[] {
   });
 }
 
-/** Letters that nobody writes as a syllable of their own go to the one before: 'ou-r', 'fi-re'. */
+/** Letters that never form a written syllable of their own join the one before: 'ou-r', 'fi-re'. */
 function joined(pieces: readonly string[], sounds: readonly (readonly Phoneme[])[]): string[] {
   const whole = [...pieces];
   for (let at = whole.length - 1; at > 0; at -= 1) {

@@ -91,7 +91,7 @@ export interface LanguageRules {
   named(phrase: string, form: string): string;
   /** Phrases of the topic, most specific first. */
   phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
-  /** Whether a text is in this language, as far as its small words tell. */
+  /** Whether a text is in this language, by its function words. */
   readonly smallWords: ReadonlySet<string>;
   /** A place within what is said: then no other is named beside it. */
   readonly placed: RegExp;
@@ -101,7 +101,7 @@ export interface LanguageRules {
   /** Contractions, and forms that a line must not have. */
   finish(text: string): string;
   readonly faults: RegExp;
-  /** Left out whatever the artist chose; left out of songs for children; drink and drugs in what is known. */
+  /** Words that are always left out, those left out of songs for children, and words for drink and drugs. */
   readonly slurs: RegExp;
   readonly swearing: RegExp;
   readonly grownUp: RegExp;

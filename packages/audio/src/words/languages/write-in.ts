@@ -24,7 +24,7 @@ const FAR = 0.08;
 
 /**
  * A song's words in a language that has a grammar of its own here: the hook from the topic, verses that show
- * a scene and tell how it turned, one thing that comes back; rhymed and counted as that language does.
+ * a scene and its development, with one recurring thing; rhymes and metre follow the rules of the language.
  */
 export function writeIn(rules: LanguageRules, request: LyricsRequest): Lyrics {
   return new ForeignWriter(rules, request).write();

@@ -209,7 +209,7 @@ function bent(act: string, form: string): string {
   return form === 'acts' ? third(act) : act;
 }
 
-/** 'We' do not bite 'our' tongue, nor does anybody else carry 'your' shoes for me. */
+/** Excludes wrong combinations of persons: 'we' do not bite 'our' tongue, and no other person carries 'your' shoes. */
 function canBeDoneBy(person: Person, act: string): boolean {
   if (/\beach other\b/.test(act)) return person === 'we';
   if (person === 'I') return !/\b(we|our|ours|us)\b/.test(act);

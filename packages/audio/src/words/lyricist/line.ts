@@ -130,7 +130,7 @@ export function joinPairs(
   return lines;
 }
 
-/** A line before anybody has counted its syllables. */
+/** A line whose syllables are not counted yet. */
 type Draft = Joined & Pick<LyricLine, 'called'>;
 
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
@@ -221,7 +221,7 @@ function doerBefore(text: string): Person {
   return word === undefined || word === 'I' || word === 'me' ? 'I' : 'others';
 }
 
-/** The first phrases of a topic tell the most. */
+/** The first phrases of a topic carry the most meaning. */
 function topicFor({ topics }: Stock, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
 }
@@ -250,7 +250,7 @@ function phrase(slot: 'tag' | 'cry', random: Random): Filling {
   return { text, said: text };
 }
 
-/** A line that stays as somebody wrote it; null when it cannot be said. */
+/** A line that stays as the artist wrote it; null if it cannot be pronounced. */
 export function fixedLine(text: string): LyricLine | null {
   const end = rhymeEnd(text);
   if (end === null) return null;

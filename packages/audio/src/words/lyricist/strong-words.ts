@@ -1,4 +1,4 @@
-/** Words against people stay out of the songs, whatever the topic says and the artist chose. */
+/** Slurs, which never occur in a song, even if the topic contains them. */
 const SLURS =
   /^(n[i1]gg|fag|retard|kike|spic$|chink|tranny|dyke|coon$|paki$|gook|pedo|nazi|hitler|rape$|rapist|molest|incest|genocide|terroris)/;
 /** Swear words are sung where the artist wants them. */
