@@ -13,7 +13,7 @@ export interface Figure {
   readonly note: string;
 }
 
-/** Hands the figures on to the file that BENCH_RESULT names, and to who reads along. */
+/** Writes the figures to the file that BENCH_RESULT names, and to the console. */
 export function noteFigures(figures: readonly Figure[]): void {
   console.table(figures);
   const file = process.env.BENCH_RESULT;

@@ -6,8 +6,8 @@ import { echoesOf, faultsOf } from '#src/words/lyricist/judge.ts';
 import { noteFigures } from './figures.ts';
 
 /**
- * Two hundred songs that one site asks for, one after the other, over mixed topics, genres and moods: what
- * comes twice, what breaks the rules of a line, what sounds within a line, and how often the topic is named.
+ * Two hundred songs for one site in succession, of mixed topics, genres and moods: repetitions, violations of
+ * the rules of a line, sounds within lines, and how often the topic is named.
  */
 const SONGS = 200;
 const FEW_WORDS = new Set(

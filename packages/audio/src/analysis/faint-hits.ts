@@ -19,8 +19,10 @@ const POP_SOON = 0.09;
 const SOON: Seconds = 0.15;
 /** Limit for all other hits: 19 dB below the loud hits of the same name. */
 const GHOST = 0.0125;
-/** A click belongs to the sound after it if it precedes it by less than CLICK_BEFORE, has less than CLICK_SHARE
- * of its energy, and differs in spectral centroid by less than CLICK_COLOUR. */
+/**
+ * A click belongs to the sound after it if it precedes it by less than CLICK_BEFORE, has less than CLICK_SHARE
+ * of its energy, and differs in spectral centroid by less than CLICK_COLOUR.
+ */
 const CLICK_BEFORE: Seconds = 0.09;
 const CLICK_SHARE = 0.1;
 const CLICK_COLOUR = 1;

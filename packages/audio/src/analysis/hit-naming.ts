@@ -31,7 +31,7 @@ const MAX_SAMPLED = 100;
 const MAX_GROUPS = 16;
 /** The cost, in log-odds, of giving two groups one name, from how many spreads apart. */
 const SAME_NAME_COST = 2.5;
-/** Two groups this much farther apart than one reaches differ for certain. */
+/** Two groups are certainly different if their distance exceeds the reach of one by this factor. */
 const SURELY_DIFFERENT = 1.3;
 /** How much of a hit's name is its group's, and how much its own. */
 const GROUP_SHARE = 0.5;
@@ -41,7 +41,7 @@ const MIN_HITS = 2;
 export interface NamedHit {
   readonly features: HitFeatures;
   readonly drum: DrumName;
-  /** How sure the name is, 0..1, if it is a drum at all. */
+  /** Confidence of the name, 0..1, given that it is a drum. */
   readonly confidence: number;
   /** How much it sounds like no drum, 0..1. */
   readonly strangeness: number;

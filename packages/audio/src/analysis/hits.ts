@@ -29,7 +29,7 @@ export type TranscribedHits =
     };
 
 export interface HitsTask extends LongTask {
-  /** Answers the hits also of what is unlike a beat; nothing comes of silence, or of no hit at all. */
+  /** Returns the hits even if they are unlike a beat; silence and recordings without hits are still refused. */
   readonly anyway?: boolean;
 }
 

@@ -30,7 +30,10 @@ export interface TranscribedMelody {
 }
 
 interface HearingTask extends LongTask {
-  /** Answers the notes also of what is unlike a melody; nothing comes of silence, or of no note at all. */
+  /**
+   * Returns the notes even if they are unlike a melody; silence and recordings without notes are still
+   * refused.
+   */
   readonly anyway?: boolean;
 }
 

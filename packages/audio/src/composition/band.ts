@@ -4,7 +4,7 @@ import type { GenreDescription } from './genres/genre.ts';
 import { INSTRUMENT_DESCRIPTIONS, isPitched } from './instruments.ts';
 import type { StyleDescription } from './styles.ts';
 
-/** Somebody who plays, and what for. */
+/** An instrument and its role. */
 export interface Seat {
   readonly instrument: PitchedInstrument;
   readonly role: PartRole;
@@ -16,7 +16,7 @@ export interface Band {
   readonly seats: readonly Seat[];
   readonly drums: boolean;
   readonly percussion: boolean;
-  /** Whether percussion was asked for by name, so that it is heard where it is calm as well. */
+  /** Whether percussion was requested by name, so that it also plays in calm pieces. */
   readonly percussionWanted: boolean;
   /** Whether the drummer keeps to the kit: shakers, congas and the like are not to be heard. */
   readonly kitOnly: boolean;
@@ -70,7 +70,10 @@ export function castBand(
 const opensAs = (instrument: PitchedInstrument) =>
   INSTRUMENT_DESCRIPTIONS[instrument].roles[0] ?? 'chords';
 
-/** A band of the requested instruments only: the first suitable one plays the melody, and also chords if no other does. */
+/**
+ * A band of the requested instruments only: the first suitable one plays the melody, and also chords if no
+ * other does.
+ */
 function castAlone(
   wanted: readonly PitchedInstrument[],
   { instruments, lead = null }: { instruments: readonly Instrument[]; lead?: Instrument | null },
@@ -91,7 +94,7 @@ function castAlone(
   };
 }
 
-/** The lead plays the melody; who played it before takes the leader's seat, if they can. */
+/** Gives the melody to the lead; the previous melody instrument takes over the lead's role if it can. */
 function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   const leading = seats.findIndex(({ instrument }) => instrument === lead);
   const leader = seats[leading];

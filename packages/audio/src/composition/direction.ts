@@ -70,7 +70,7 @@ export interface Direction {
 
 const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
 
-/** Puts the wishes together; the same wishes and seed give the same direction. */
+/** Combines the settings; the same settings and seed give the same direction. */
 export function direct(wishes: Wishes, seed: string): Direction {
   const genre = varyGenre(describeGenre(wishes.genre, wishes.subGenre ?? null), seed);
   const mood = describeMood(wishes.mood);

@@ -171,7 +171,7 @@ function cutScore(
   return { window, chords: chordsOf(score, window), pieces };
 }
 
-/** Sections one after another, each as often as it is asked for. */
+/** Sections one after another, each repeated as requested. */
 function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => number): Score {
   const order = cells.flatMap((_, at) => Array.from({ length: timesOf(at) }, () => at));
   if (order.length === 0) throw new RangeError('No section is left.');

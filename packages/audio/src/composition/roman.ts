@@ -52,7 +52,7 @@ export function brightness(chord: Chord): number {
 }
 
 /**
- * Gives a chord as many different tones as asked for: stacks thirds of the scale upon it, or takes
+ * Gives a chord the requested number of different tones: stacks thirds of the scale on it, or takes
  * the highest away. Power chords and suspensions keep their open sound and only lose or gain a ninth.
  */
 export function colourChord(chord: Chord, tones: number, key: Key, scale: ScaleName): Chord {

@@ -83,7 +83,7 @@ function openedBy(
   const isHeard =
     parts.some((part) => begins(part) && part.notes.length > 0) ||
     (keepsPercussion && (score.drums?.hits.length ?? 0) > 0);
-  // Nobody of them plays at all: a silent beginning would be none.
+  // None of them plays in the piece: the beginning would be silent.
   if (!isHeard) return score;
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>

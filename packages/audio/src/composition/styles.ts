@@ -7,7 +7,7 @@ export interface StyleDescription {
   /** −1..1 added to how many layers play. */
   readonly layers: number;
   readonly tempo: number;
-  /** Added to the swing ratio where the genre swings at all or the style insists. */
+  /** Added to the swing ratio if the genre swings or this value is large. */
   readonly swing: number;
   /** Factor of the players' looseness. */
   readonly looseness: number;

@@ -40,7 +40,7 @@ export interface StruckInstrument extends Common {
   readonly kind: 'struck';
   /** The sound of a hit that rings for `seconds`, mono; `velocity` shapes its timbre, not its level. */
   readonly strike: (note: Strike) => Float32Array;
-  /** How long a note sounds on after it is let go. */
+  /** How long a note sounds after its release. */
   readonly release: (pitch: Midi) => Seconds;
   /** How far low and high notes lie apart from left to right, 0..1. */
   readonly spread: number;

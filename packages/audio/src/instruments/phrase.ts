@@ -22,7 +22,7 @@ export interface Phrase {
   readonly detail: 1 | 2 | 3;
 }
 
-/** Until the last note is let go. */
+/** Time until the release of the last note. */
 export function phraseSeconds(phrase: Phrase): Seconds {
   return phrase.notes.reduce((end, note) => Math.max(end, note.start + note.length), 0);
 }

@@ -59,7 +59,7 @@ export function playSoundings(
 
 /**
  * The sounds that will be heard again, up to so many bytes. What does not fit is rendered again when
- * it is needed: those that are needed last are let go first (Belady 1966), because a score knows its
+ * it is needed: those needed last are evicted first (Belady 1966), because a score determines its
  * future.
  */
 export class SoundStore {

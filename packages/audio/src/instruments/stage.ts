@@ -53,8 +53,10 @@ export interface Placement {
   readonly damping?: { readonly after: number; readonly fade: number };
 }
 
-/** Placements `start` samples after each beginning of the score (a loop has several), without those beyond the
- * end of the bus. */
+/**
+ * Placements `start` samples after each beginning of the score (a loop has several), without those beyond the
+ * end of the bus.
+ */
 export function placementsOf(
   start: number,
   { beginnings, frames }: Stage,

@@ -32,7 +32,7 @@ export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
   return out;
 }
 
-/** Brings a blow to the loudness of its drum and lets it end at nothing. */
+/** Scales a blow to the loudness of its drum, and fades out its end. */
 export function levelBlow(out: Float32Array, drum: Drum): void {
   levelTo(out, DRUM_PLACES[drum].loudness);
   endSoftly(out);

@@ -13,12 +13,12 @@ const STEP = 4096;
 const OVER_BACKING: Decibels = -2.4;
 /** Gain of the voice after the level rider. */
 const DESK: Decibels = -6;
-/** No hand on a fader moves it further than this from where it lay. */
+/** Maximum change of the voice's level by the automatic fader. */
 const MOST: Decibels = 9;
-/** Over which loudness is compared, and how far a hand knows what comes. */
+/** Window of the loudness comparison, and look-ahead of the automatic fader. */
 const MEMORY: Seconds = 1.6;
 const AHEAD = 8;
-/** A voice this far under what it usually is rests. */
+/** Level relative to its average below which the voice counts as resting. */
 const REST: Decibels = -20;
 
 /**

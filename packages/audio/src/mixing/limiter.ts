@@ -66,7 +66,7 @@ export function gainDesk(steps: number): GainDesk {
   };
 }
 
-/** In a loop the second turn knows how the first one ended. */
+/** In a loop, the second pass starts with the final state of the first. */
 function recoverSlowly(held: Float32Array, turns: number): void {
   const recovery = 1 - Math.exp(-LIMITER_STEP / (ENGINE_RATE * RELEASE));
   let gain = held[0] ?? 1;

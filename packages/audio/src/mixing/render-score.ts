@@ -204,7 +204,10 @@ function groupsOf(
 
 const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrument}/${twin}`;
 
-/** Drums through their compressor, which knows how loud the whole is: they are played through once before. */
+/**
+ * Drums through their compressor, whose threshold depends on their overall level: they are rendered once
+ * before to measure it.
+ */
 function squeezed(
   drums: DrumPart,
   bus: StereoSound,
@@ -251,7 +254,7 @@ function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Ro
   });
   const power = meanPower(mix);
   if (power !== null) {
-    // The same drive for quiet and loud mixes: only what is asked for bends the peaks.
+    // The same drive for quiet and loud mixes: peaks are saturated only as much as requested.
     const level = (TAPE_LEVEL * (1 + 2.4 * sound.saturation)) / Math.sqrt(power);
     const oversampling = stage.care.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);

@@ -1,8 +1,10 @@
 import type { Hertz, Seconds } from '../units.ts';
 import { emphasised, energiesFrom, peaks, productAt } from './waveform-match.ts';
 
-/** Final pitch of a kick's tone. HEIGHTS are the ratios of its initial to its final pitch, FALLS the time constants
- * of the fall; all combinations make the sixteen templates. */
+/**
+ * Final pitch of a kick's tone. HEIGHTS are the ratios of its initial to its final pitch, FALLS the time constants
+ * of the fall; all combinations make the sixteen templates.
+ */
 const ENDS: readonly Hertz[] = [40, 48, 58, 70];
 const HEIGHTS = [2.5, 3.3];
 const FALLS: readonly Seconds[] = [0.03, 0.055];

@@ -87,7 +87,7 @@ export class SpatialWiener {
           const sli = pl * yli + pc * yri;
           const sr = pc * yl + pr * yr;
           const sri = pc * yli + pr * yri;
-          // Posterior covariance: estimate squared, and what the filter cannot know.
+          // Posterior covariance: the squared estimate plus the remaining uncertainty of the filter.
           const gla = pl * ia + pc * ib;
           const glb = pl * ib + pc * id;
           const gra = pc * ia + pr * ib;

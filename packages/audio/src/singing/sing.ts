@@ -94,7 +94,7 @@ function phrasesOf(syllables: readonly TimedSyllable[]): TimedSyllable[][] {
   return phrases;
 }
 
-/** From beats to seconds, a little behind the beat for singers who lay back. */
+/** Converts beats to seconds, slightly late for singers with a lateness. */
 function timed(
   vocal: VocalPart,
   tempo: BeatsPerMinute,

@@ -108,7 +108,7 @@ export class VocalTract {
     const { singer, random } = this;
     const was = this.#previous;
     const rd = singer.relaxed + (singer.pressed - singer.relaxed) * effort;
-    // Pressed pulses are thin at the bottom: singers who press do so to be louder, not softer.
+    // Pressed pulses have weak low harmonics; the gain makes them louder, as pressed singing is.
     const level = LEVEL * rd ** -0.45;
     this.#pulses.tune(pitch, rd + (2.7 - rd) * slack);
     const roughness = singer.growl * Math.max(effort - 0.45, 0) * 1.8;

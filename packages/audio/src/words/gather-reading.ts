@@ -75,7 +75,7 @@ export function gather(
     // 'Soft pads, high energy'
     const named = said.find(({ span }) => /energ/iu.test(span.text)) ?? said[0];
     if (!named || typeof named.span.value !== 'number') return {};
-    // 'Not complex' asks for the other end.
+    // 'Not complex' means the opposite end of the scale.
     return { [field]: named.span.negated ? 11 - named.span.value : named.span.value };
   };
   const times = first('times')?.value ?? 1;
@@ -92,7 +92,7 @@ export function gather(
     kept.every(
       ({ span }) => span.value !== 'drums' || !span.negated || PART_OF_KIT.test(span.text),
     );
-  // 'Swap the guitar for a banjo': the family is ruled out, and one of it is asked for by its name.
+  // 'Swap the guitar for a banjo': the family is excluded, and one member requested by name.
   const isOfFamily = (meaning: Meaning) => meaning.field === 'instrument' && meaning.family;
   // 'Cello instead of bass, no wait, keep the bass'
   const isKept = (instrument: Instrument) =>
@@ -100,7 +100,7 @@ export function gather(
       ({ span: { negated, value, start } }) =>
         !negated && value === instrument && KEEPS.test(text.slice(0, start)),
     );
-  // 'No ukulele, with banjo': what is asked for by another word is heard.
+  // 'No ukulele, with banjo': the instrument is requested by another word, so that it plays.
   const isAskedOtherwise = (instrument: Instrument) => {
     const said = kept.filter(({ span }) => span.value === instrument);
     const refused = said.filter(({ span }) => span.negated).map(({ span }) => lowered(span));

@@ -65,7 +65,10 @@ class EnglishWriter extends SongWriter {
     };
   }
 
-  /** The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they can. */
+  /**
+   * The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they
+   * can.
+   */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
     const liked = [...fieldsOfTone(this.#tone), ...fieldsOfStyle(this.songStyle)];
@@ -80,7 +83,7 @@ class EnglishWriter extends SongWriter {
     const all = [
       ...near.map((field, at) => ({ ...field, share: MAX_SHARES[at] ?? 3, themed: 1 })),
       ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
-      // If the site has used all that these know, the mood's and the genre's say something.
+      // If the site's songs have used all images of these fields, those of mood and genre are used.
       ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);

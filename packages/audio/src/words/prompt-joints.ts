@@ -1,5 +1,5 @@
 import negations from '#content/tables/prompt-negations.json' with { type: 'json' };
-/** Words of a prompt that name nothing by themselves, but say how what they stand beside is meant. */
+/** Words of a prompt without a musical meaning of their own, which change that of the words beside them. */
 
 export const NEGATIONS: ReadonlySet<string> = new Set(
   'no without not minus never except exclude skip avoid dont remove omit neither nor hate hates dislike detest loathe isnt arent doesnt shouldnt wouldnt wont cannot excluding excluded omitting lacking nobody noone zero nix ban mute sans aint didnt wasnt werent neednt mustnt lacks lack barring nil forbid despise avoiding skipping removing replace than less 0'.split(
@@ -12,7 +12,7 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Behind these, one word that means nothing may stand before who is ruled out: 'no cheesy strings'. */
+/** After these, one unknown word may precede the excluded instrument: 'no cheesy strings'. */
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
 /** Weakening words: a quality that follows is no wish of its own; players only step back. */
 export const WEAKENS: ReadonlySet<string> = new Set(['than', 'less']);
@@ -43,7 +43,9 @@ export const LEAVES_OUT: ReadonlySet<string> = new Set(
 export const OUT_BEHIND: ReadonlySet<string> = new Set(
   'leave take cut strip throw filter leaving taking cutting keep'.split(' '),
 );
-/** Before who is to go, up to 'for' or 'with' and who comes: 'swap the guitar for a banjo'. */
+/**
+ * Before the instrument to remove, up to 'for' or 'with' and its replacement: 'swap the guitar for a banjo'.
+ */
 export const SWAPS: ReadonlySet<string> = new Set(
   'replace replacing swap swapping trade trading substitute exchange'.split(' '),
 );
@@ -93,7 +95,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'around about like that is it very please i want need featuring key'
   ).split(' '),
 );
-/** Words about the music that name nothing in particular, and ask for nothing that isn't done. */
+/** General words about music, which request nothing. */
 export const SAID: ReadonlySet<string> = new Set(
   (
     'only just solo nothing lead led leading leads melody fronted alone main plays playing played as ' +
@@ -115,7 +117,10 @@ export const BETWEEN_AWAY: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** 'Drums aren't needed', 'the guitar should not be there': up to the end of the clause, behind a negation that stands behind who is meant. */
+/**
+ * 'Drums aren't needed', 'the guitar should not be there': words between a negation that follows its subject and
+ * the end of the clause.
+ */
 export const NOT_NEEDED: ReadonlySet<string> = new Set(
   (
     'be is there in it this here allowed welcome needed wanted necessary required included belong my thing style have having want need happening play plays appear show up exist ' +
@@ -135,12 +140,16 @@ export const ACTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Words that are often mistyped, and then look like one that asks for something: 'somthing' is not 'soothing'. */
+/**
+ * Words whose frequent misspellings resemble a musical word: 'somthing' is not 'soothing'.
+ */
 export const OFTEN_MISTYPED: readonly string[] =
   'player players played playing practise practice something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using cheesy tracks start starts starting write friends family'.split(
     ' ',
   );
-/** Words that are spelt as they are meant, though a letter more or less would ask for something: 'making', 'money', 'doing'. */
+/**
+ * Correctly spelt words that are one letter away from a musical word: 'making', 'money', 'doing'.
+ */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   (
     'acting advent adverb agitator analogy animate auction babble baboon badger baffle bagging bailing baling balled balling balloon bandar banding banker banking banner ' +

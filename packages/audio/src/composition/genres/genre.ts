@@ -17,7 +17,7 @@ export interface GenreDescription {
   readonly bass: BassDescription;
   readonly harmony: HarmonyDescription;
   readonly band: BandDescription;
-  /** Other bands that the genre knows; a seed puts two of them together. */
+  /** Other line-ups of the genre; a seed combines two of them. */
   readonly lineups: readonly Lineup[];
   readonly comping: CompingDescription;
   readonly melody: MelodyDescription;

@@ -18,11 +18,11 @@ export interface LyricLine {
   readonly end: RhymeEnd;
   /** Its phrases, so that none is repeated in a song. */
   readonly pieces: readonly string[];
-  /** The things of which it speaks: none of them should fill a song. */
+  /** The things that it names, so that none of them is used too often. */
   readonly nouns: readonly string[];
   /** The same with where and when, as it is remembered from song to song. */
   readonly images: readonly string[];
-  /** Whether it speaks of the song's own fields. */
+  /** Whether its images are from the song's own fields. */
   readonly themed: number;
   /** The patterns it was made from. */
   readonly frames: readonly string[];

@@ -7,7 +7,7 @@ import patterns from '#content/lyrics/line-patterns.json' with { type: 'json' };
 export type Voice = 'scene' | 'past' | 'turn' | 'future' | 'heart';
 
 /**
- * Frames of lines. A slot in braces takes what a field knows: `{thing does}`, also `did`, `will`, `doing`,
+ * Templates of lines. A slot in braces is filled from a field: `{thing does}`, also `did`, `will`, `doing`,
  * is a clause; `{the thing}` and `{a thing}` name one, and `{do}` is then what it does; `{act}`, `{acts}`,
  * `{acted}`, `{acting}` are what the person before it does; `{sense}` is a noun phrase, `{sense one}` in the
  * singular, `{fact}` a whole clause; `{where}`, `{when}`, `{when past}`, `{since}` and `{how}` say just that.

@@ -7,7 +7,7 @@ import type { RhymeScheme } from './rhyme-scheme.ts';
 
 /** How a family of genres writes. */
 export interface SongStyle {
-  /** Syllables of a verse's lines, in turn, where no hum asks for others. */
+  /** Syllables of a verse's lines, in turn, unless a hum requires others. */
   readonly verse: readonly number[];
   readonly chorus: readonly number[];
   /** Lines in a verse without a hum. */
@@ -15,7 +15,7 @@ export interface SongStyle {
   readonly scheme: RhymeScheme;
   /** Calls that may open a line. */
   readonly calls: readonly string[];
-  /** Fields that it likes to speak of, with spaces between. */
+  /** Preferred fields, separated by spaces. */
   readonly fields: string;
 }
 
@@ -30,7 +30,7 @@ export type Family =
   | 'tropic'
   | 'calm';
 
-/** Their calls and pieces are content; a test asks its schema. */
+/** Styles by family; a test checks the file against its schema. */
 export const SONG_STYLES = songStyles as unknown as Readonly<Record<Family, SongStyle>>;
 
 export const FAMILY_OF = genreFamilies as Readonly<Record<Genre, Family>>;

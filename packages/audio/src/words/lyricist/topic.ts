@@ -215,7 +215,7 @@ function isName(word: string): boolean {
   return /^[A-Z][a-z]/.test(word) && !isKnownNoun(word.toLowerCase());
 }
 
-/** Whether the themes know it as a thing: then a capital is no sign of a name. */
+/** Whether the themes contain it as a thing: then a capital does not indicate a name. */
 function isKnownNoun(word: string): boolean {
   return FIELDS.some(({ calledBy = '' }) => calledBy.split(' ').includes(word)) || EMPTY.has(word);
 }
