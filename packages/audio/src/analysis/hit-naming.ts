@@ -27,7 +27,7 @@ const GROUP_REACH = 1.7;
 const GROUP_REACH_OF_NEAREST = 1.3;
 /** The largest number of hits among which the most similar ones are sought. */
 const MAX_SAMPLED = 100;
-/** A mouth has no more sounds than this; what comes later joins the nearest. */
+/** Maximum number of sounds of one performer; further hits join the nearest group. */
 const MAX_GROUPS = 16;
 /** The cost, in log-odds, of giving two groups one name, from how many spreads apart. */
 const SAME_NAME_COST = 2.5;

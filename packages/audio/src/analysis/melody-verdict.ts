@@ -65,7 +65,7 @@ export interface NoMelody {
   readonly mayOverrule: boolean;
 }
 
-/** Whether and why there is no melody in what was heard; null where there is one. `others` is otherVoices' answer. */
+/** Reason why there is no melody in a recording; null if there is one. `others` is the result of otherVoices. */
 export function refusalOf(
   track: PitchTrack,
   notes: readonly TranscribedNote[],
@@ -189,7 +189,7 @@ function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean
   return wavering(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
 }
 
-/** How far the medians of half seconds lie apart; of fewer than six nothing is known. */
+/** Range of the median pitches of half seconds, in semitones; infinite with fewer than six. */
 function drift(midi: Float32Array): Midi {
   const medians: Midi[] = [];
   for (let at = 0; at + HALF_SECOND <= midi.length; at += HALF_SECOND) {

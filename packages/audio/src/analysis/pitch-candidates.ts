@@ -22,7 +22,7 @@ const PER_CLARITY = 20;
 const WHOLE_REACH = 3.1;
 /** A slower period is mains hum, on whose harmonics a voice may happen to be. */
 const SLOWEST_WHOLE: Hertz = 62;
-/** A minimum so many times deeper is as likely as not the period. */
+/** A minimum that is deeper by this factor is the real period with a probability of one half. */
 const MUCH_DEEPER = 3;
 /** Differences below this are the room's. */
 const TRUSTED_DEPTH = 0.01;

@@ -11,7 +11,7 @@ const LOW_CUT: Hertz = 60;
 const LOUDEST = 16;
 const BLOCK = 65_536;
 
-/** The recording at VOICE_RATE without rumble; what is not a number is silence. */
+/** The recording at VOICE_RATE without rumble; samples that are not numbers become 0. */
 export function voiceSound(mono: Float32Array, sampleRate: Hertz): Float32Array {
   const frames = Math.min(mono.length, Math.round(LONGEST * sampleRate));
   const resampler = new Resampler({ from: Math.round(sampleRate), to: VOICE_RATE, channels: 1 });

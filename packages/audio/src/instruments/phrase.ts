@@ -18,7 +18,7 @@ export interface PhraseNote {
 export interface Phrase {
   readonly notes: readonly [PhraseNote, ...PhraseNote[]];
   readonly random: Random;
-  /** How many players stand behind an ensemble's note: 1 is the least that sounds like one. */
+  /** Size of an ensemble: 1 is the smallest that sounds like one. */
   readonly detail: 1 | 2 | 3;
 }
 

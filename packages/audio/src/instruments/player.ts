@@ -34,7 +34,7 @@ export interface Sounding {
  * Plays what sounds between `from` and the end of `bus`, in the order of `soundings`.
  *
  * @param bus wiped before
- * @param frames of the whole score: nothing is heard behind them
+ * @param frames of the whole score: no sound continues beyond them
  */
 export function playSoundings(
   soundings: readonly Sounding[],
@@ -86,7 +86,7 @@ export class SoundStore {
     return sound;
   }
 
-  /** Lets go what has been heard for the last time. */
+  /** Releases sounds that are not needed again. */
   letGo(): void {
     for (const [sounding, { playedTo }] of this.#held) {
       if (nextUse(sounding, playedTo) === Infinity) this.#drop(sounding);

@@ -12,8 +12,8 @@ const RELEASE: Seconds = 0.07;
  * reach needs, recovering slowly, then a moving average, so that the gain bends and never jumps.
  *
  * @param peaks true peak of each step, to be multiplied by `drive`
- * @param closed whether the sound is a loop, whose end is what comes before its beginning
- * @param desk what the gains are worked out on; they stand on it until it is used again
+ * @param closed whether the sound is a loop, whose end precedes its beginning
+ * @param desk buffer for the gains, which stay in it until its next use
  */
 export function limiterGains(
   peaks: Float32Array,

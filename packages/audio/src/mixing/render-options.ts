@@ -18,7 +18,7 @@ export interface RenderOptions {
   readonly bank?: InstrumentBank;
   /** Renders the voice, from the score's first beat on, at 44.1 kHz: called once, before the instruments. */
   readonly vocals?: Vocals;
-  /** Also gives the parts by stems: what the mix is made of, before it is mastered. */
+  /** Also receives the stems of which the mix consists, before mastering. */
   readonly stems?: StemSink;
   /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */
   readonly loop?: boolean;

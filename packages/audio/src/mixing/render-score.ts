@@ -47,7 +47,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const isPlayed = playAll(score, mix, { stage, sound, options });
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   finishMix(mix, score, { stage, sound, options });
-  // Before the hiss of an old record, which would go on behind the music.
+  // Before the hiss of an old record is added, which would continue after the music.
   const frames = framesOf(mix, loop, options.duration);
   makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
   options.onProgress?.(FINISHED);

@@ -8,7 +8,7 @@ export const THIRD_OCTAVES: readonly Hertz[] = Array.from(
   (_, band) => 1000 * 2 ** ((band - 14) / 3),
 );
 
-/** How records of a kind lean: what is added to the average below 120 Hz, around 400 Hz and above 4 kHz. */
+/** Differences of a kind of music from the average tone below 120 Hz, around 400 Hz and above 4 kHz. */
 interface Lean {
   readonly low: Decibels;
   readonly middle: Decibels;

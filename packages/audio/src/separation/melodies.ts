@@ -93,7 +93,7 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Pi
 const WIDTH = 1.3;
 const SPREAD = 0.0002;
 
-/** How near every bin lies to a harmonic of the frame's pitch, 0..1; wider where the pitch moves. */
+/** Closeness of each bin to a harmonic of the frame's pitch, 0..1; wider for a moving pitch. */
 export function comb(out: Float32Array, track: PitchTrack, frame: number, top: number): void {
   out.fill(0);
   const pitch = track[frame] ?? 0;

@@ -30,7 +30,7 @@ export function separateBlock(
   return stems;
 }
 
-/** Writes all stems but 'other', which is what they leave. */
+/** Writes all stems but 'other', which is the remainder. */
 function separateAt(
   gain: number,
   sound: readonly [Float32Array, Float32Array],
@@ -59,7 +59,7 @@ function separateAt(
   }
 }
 
-/** The sound at the level at which it is looked at, and what of its low drums was taken out of it. */
+/** The sound at the analysis level without its low drums, and those drums. */
 function withoutKick(
   sound: readonly [Float32Array, Float32Array],
   gain: number,

@@ -1,7 +1,7 @@
 import { BAND_CLUES, POINT_CLUES, type StemClues } from './stem-clues.ts';
 import { FRAME_CLUES } from './frame-clues.ts';
 
-/** Neurons of the two hidden layers, and what comes out: the shares of four stems. */
+/** Neurons of the two hidden layers, and of the output: the shares of four stems. */
 const FIRST = 32;
 const SECOND = 16;
 const SHARES = 4;
@@ -9,9 +9,9 @@ const SHARES = 4;
 const LEAK = 0.1;
 
 /**
- * Weights by neuron: a row per neuron of what comes in, then the neurons' biases. Those of the first
- * layer come by what their clues belong to, because what a whole frame or a whole band says is summed
- * up once for all their points.
+ * Weights by neuron: a row of input weights per neuron, then the biases. In the first layer they are grouped
+ * by points, frames and bands, because the sums for a whole frame or band are calculated once for all of its
+ * points.
  */
 export interface ShareNetwork {
   /** FIRST × (points' clues, frames' clues, bands' clues). */
@@ -28,7 +28,7 @@ export interface ShareNetwork {
 const CLUES = POINT_CLUES + FRAME_CLUES + BAND_CLUES;
 const SIZES = [FIRST * CLUES, FIRST, SECOND * FIRST, SECOND, SHARES * SECOND, SHARES] as const;
 
-/** A network whose layers lie one after the other in `weights`. */
+/** A network whose layers are stored one after the other in `weights`. */
 export function networkOf(weights: Float32Array): ShareNetwork {
   let from = 0;
   const [clues, cluesBias, hidden, hiddenBias, shares, sharesBias] = SIZES.map((size) =>

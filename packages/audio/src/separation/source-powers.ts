@@ -40,7 +40,7 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
 /** Shares of the stems, in their order. */
 type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
 
-/** Gives of the voice what is not believed to the rest. */
+/** Moves the doubted share of the voice to 'other'. */
 function believe([vocals, , , other]: Shares, belief: number): void {
   if (belief === 1) return;
   for (let at = 0; at < vocals.length; at += 1) {

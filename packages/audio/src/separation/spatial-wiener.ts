@@ -96,7 +96,7 @@ export class SpatialWiener {
           const cr = sr * sr + sri * sri + pr - (gra * pc + grb * pr);
           const cc = sl * sr + sli * sri + pc - (gla * pc + glb * pr);
           const sum = sums[source]!;
-          // Loud and quiet instants teach alike, where the source is most of what is heard.
+          // Loud and quiet frames have equal weight if the source dominates them.
           const share = Math.min(1, power / energy) / (power + 1e-3 * energy);
           sum.left[band]! += share * cl;
           sum.right[band]! += share * cr;

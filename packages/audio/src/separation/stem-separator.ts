@@ -72,5 +72,5 @@ export class StemSeparator {
   }
 }
 
-/** Energy between left and right, relative to what they share, that is none: −60 dB. */
+/** Maximum energy of the side signal relative to the middle in a mono recording: −60 dB. */
 const NARROW = 1e-6;

@@ -6,7 +6,7 @@ import type { FollowedPitch } from './pitch-track.ts';
 const REACH = 25;
 /** A contour ends where the pitch moves further from one frame to the next, in octaves. */
 const LEAP = 0.08;
-/** Below it lie the bass's and the drums' tones, too. */
+/** Frequency below which bass and drums have tones, too. */
 const LOWEST: Hertz = 300;
 const HARMONICS = 16;
 /** The loudest that a singer usually is: this share of all frames is fainter. */

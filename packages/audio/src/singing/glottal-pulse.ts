@@ -29,7 +29,7 @@ export class GlottalPulses {
   #upper: Float32Array = this.#lower;
   #blend = 0;
 
-  /** Chooses what `at` reads, for a pitch and a shape. */
+  /** Selects the table that `at` reads, for a pitch and a shape. */
   tune(pitch: Hertz, rd: number): void {
     const fits = HIGHEST_HARMONIC / Math.max(pitch, 20);
     let level = LEVELS.findLastIndex((count) => count <= fits);

@@ -11,7 +11,7 @@ export interface SingOptions {
   readonly voice: Voice;
   readonly seed: string;
   readonly onProgress?: (share: number) => void;
-  /** Asked between phrases; what has been sung until then is returned. */
+  /** Called between phrases; if true, the phrases so far are returned. */
   readonly shouldStop?: () => boolean;
   /**
    * Gives silence to sing onto, for so many samples; what does not fit is left out. Otherwise memory
@@ -43,7 +43,7 @@ export function sing(
   return singPhrases(syllables, singer, options);
 }
 
-/** Sings what has its times already. */
+/** Sings syllables with given times. */
 export function singPhrases(
   syllables: readonly TimedSyllable[],
   singer: Singer,

@@ -89,7 +89,7 @@ export class VocalTract {
     const was = this.#previous;
     const isSilent = voice + air + noise + was.voice + was.air + was.noise < 1e-5;
     this.#idle = isSilent ? this.#idle + 1 : 0;
-    // The chances are drawn in silence too: what comes later must not depend on what was said before.
+    // Random numbers are drawn in silence too, so that later sounds do not depend on earlier ones.
     this.#excite(posture);
     if (this.#idle < 60) {
       this.#shape(posture);
