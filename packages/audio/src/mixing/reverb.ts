@@ -152,7 +152,7 @@ class DelayLine {
     this.#dark = dark;
   }
 
-  /** Writes the new input, plus the output minus the mean of all lines (a Householder matrix). */
+  /** Writes the new input, plus the output minus twice the mean of all lines (a Householder matrix). */
   enter(fresh: Float32Array, sign: 1 | -1, shared: Float64Array): void {
     const memory = this.#memory;
     const left = this.#left;
