@@ -16,11 +16,9 @@ import {
 } from '../src/vocabulary.ts';
 import type { WrittenFacts } from '../src/words/lyricist/facts.ts';
 import type { Family, SongStyle } from '../src/words/lyricist/song-styles.ts';
-import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
-import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
+import type { PATTERNS, ShortPhrases } from '../src/words/lyricist/patterns.ts';
 import type { LanguageField, LanguagePatterns } from '../src/words/languages/language-rules.ts';
-import type { Pieces } from '../src/words/lyricist/pieces.ts';
-import type { Theme } from '../src/words/lyricist/theme.ts';
+import type { Pieces, Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
 import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
 

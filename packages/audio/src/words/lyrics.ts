@@ -12,14 +12,12 @@ import {
   type Stock,
 } from './lyricist/line.ts';
 import { TONE_OF } from './lyricist/song-styles.ts';
-import { PATTERNS, type Voice } from './lyricist/patterns.ts';
-import type { Tone } from './lyricist/pieces.ts';
-import { SHORT_PHRASES } from './lyricist/short-phrases.ts';
+import { PATTERNS, SHORT_PHRASES, topicPatterns, type Voice } from './lyricist/patterns.ts';
+import type { Tone } from './lyricist/theme.ts';
 import { BEGINNINGS, SongWriter } from './lyricist/song-writer.ts';
 import type { LineSlot } from './lyricist/stanza.ts';
 import { chooseThread, threadPatterns } from './lyricist/thread.ts';
 import { kindOf } from './lyricist/topic-kind.ts';
-import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
 
 /** Up to here a line need not be a sentence. */

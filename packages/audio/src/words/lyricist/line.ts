@@ -6,7 +6,7 @@ import { drawField } from './draw.ts';
 import { imageOf } from './image-memory.ts';
 import { type Field, type Filling, LineImagery, type Person, type Thread } from './imagery.ts';
 import { echoesOf, faultsOf } from './judge.ts';
-import { SHORT_PHRASES } from './short-phrases.ts';
+import { SHORT_PHRASES } from './patterns.ts';
 import { isGrownUp } from './strong-words.ts';
 import { past, third } from './verbs.ts';
 

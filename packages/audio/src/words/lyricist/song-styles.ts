@@ -2,7 +2,7 @@ import moodTones from '#content/tables/mood-tones.json' with { type: 'json' };
 import genreFamilies from '#content/tables/genre-families.json' with { type: 'json' };
 import songStyles from '#content/lyrics/song-styles.json' with { type: 'json' };
 import type { Genre, Mood } from '../../vocabulary.ts';
-import type { Tone } from './pieces.ts';
+import type { Tone } from './theme.ts';
 import type { RhymeScheme } from './rhyme-scheme.ts';
 
 /** How a family of genres writes. */
