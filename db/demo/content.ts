@@ -1,10 +1,11 @@
-import { drawSvg, rasterise, SQUARE, WIDE } from './art/draw.ts';
+import sharp from 'sharp';
 import type { DemoArtist, DemoTrack } from './scene-types.ts';
 import { type BeatRequest, makeBeat } from '@artist-space/audio/make-beat.ts';
-import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
+import { makeVocals } from '@artist-space/audio/make-vocals.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
+import { pick, seededRandom } from '@artist-space/audio/random.ts';
 
 /** Bytes of a picture and their media type. */
 export interface Picture {
@@ -44,30 +45,65 @@ export function renderTrack(track: DemoTrack): Uint8Array {
   return encodeWav([made.mix.left, made.mix.right], { sampleRate: ENGINE_RATE });
 }
 
-const QUIET_ROOM = { echo: 0.1, signalToNoise: 40, mains: 0, overdrive: 1, level: 0.6 };
+const TAKE = {
+  /** Pitches of the melody as MIDI numbers: A minor pentatonic, for a low voice. */
+  scale: [52, 55, 57, 60, 62],
+  secondsPerNote: 0.5,
+  /** Silence after each note, for a breath. */
+  secondsOfRest: 0.08,
+  /** Time between two values of the pitch and loudness curves. */
+  hop: 0.01,
+  velocity: 0.7,
+} as const;
 
 /** Renders a take of a voice without words, as a WAV file; the same seed gives the same bytes. */
 export function renderTake(seed: string, seconds: number): Uint8Array {
-  const wishes = { kind: 'doo', seconds, sampleRate: 44_100, around: QUIET_ROOM } as const;
-  const { samples, sampleRate } = renderHum(seed, wishes);
-  return encodeWav([samples], { sampleRate });
+  const random = seededRandom(seed);
+  const notes = Array.from({ length: Math.floor(seconds / TAKE.secondsPerNote) }, (_, index) => ({
+    start: index * TAKE.secondsPerNote,
+    length: TAKE.secondsPerNote - TAKE.secondsOfRest,
+    pitch: pick(random, TAKE.scale),
+    velocity: TAKE.velocity,
+    confidence: 1,
+  }));
+  const frames = Math.round(seconds / TAKE.hop);
+  const hertz = new Float32Array(frames);
+  for (const { start, length, pitch } of notes) {
+    const frequency = 440 * 2 ** ((pitch - 69) / 12);
+    hertz.fill(frequency, Math.round(start / TAKE.hop), Math.round((start + length) / TAKE.hop));
+  }
+  const f0 = { hop: TAKE.hop, hertz, voiced: Array.from(hertz, (frequency) => frequency > 0) };
+  const dynamics = new Float32Array(frames).fill(TAKE.velocity);
+  const hum = { ok: true, notes, tuning: 0, confidence: 1, f0, dynamics } as const;
+  const { left, right } = makeVocals({ hum, voice: 'jazz-male', lyrics: '', seed });
+  return encodeWav([left, right], { sampleRate: ENGINE_RATE });
 }
 
+const drawings = import.meta.glob<string>('./art/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 /** A track's cover: 1200 by 1200 pixels. */
-export async function drawTrackCover({ title, art }: DemoTrack): Promise<Picture> {
-  return picture(drawSvg(art, title, SQUARE));
+export async function drawTrackCover({ picture }: DemoTrack): Promise<Picture> {
+  return rasterise(picture);
 }
 
 /** An artist's profile image: 1200 by 1200 pixels. */
-export async function drawArtistImage({ handle, art }: DemoArtist): Promise<Picture> {
-  return picture(drawSvg(art, handle, SQUARE));
+export async function drawArtistImage({ handle }: DemoArtist): Promise<Picture> {
+  return rasterise(handle);
 }
 
 /** An artist's wide cover: 1600 by 640 pixels, its subject on the right. */
-export async function drawArtistCover({ handle, art }: DemoArtist): Promise<Picture> {
-  return picture(drawSvg(art, handle, WIDE));
+export async function drawArtistCover({ handle }: DemoArtist): Promise<Picture> {
+  return rasterise(`${handle}-wide`);
 }
 
-async function picture(svg: string): Promise<Picture> {
-  return { bytes: await rasterise(svg), contentType: 'image/webp' };
+/** Rasterises a drawing of `art/` at its own size. */
+async function rasterise(name: string): Promise<Picture> {
+  const svg = drawings[`./art/${name}.svg`];
+  if (svg === undefined) throw new Error(`The demo has no picture ${name}.`);
+  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer();
+  return { bytes, contentType: 'image/webp' };
 }

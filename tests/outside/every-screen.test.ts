@@ -10,12 +10,12 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 import { toneWav } from '../audio-files.ts';
 import { startDemoSite, type DemoSite } from './demo-site.ts';
 
-// The engine takes seconds for each track, and each picture is drawn anew: one of each is enough here.
+// The engine takes seconds for each track, and each picture is rasterised: one of each is enough here.
 vi.mock('#db/demo/content.ts', async (original) => {
   const content = await original<typeof DemoContent>();
   let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
   const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
-    (drawn ??= content.drawArtistCover({ ...artist, handle: 'somebody' }));
+    (drawn ??= content.drawArtistCover(artist));
   return { ...content, drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw };
 });
 
