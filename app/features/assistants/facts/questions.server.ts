@@ -255,14 +255,9 @@ const notKnownElsewhere = (service: string) =>
 
 /** The artist's data that a calculation may use. */
 async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {
-  const [{ tracks }, { total }, { artist }] = await Promise.all([
-    data.library(),
-    data.plays(),
-    data.profile(),
-  ]);
+  const [{ tracks }, { total }] = await Promise.all([data.library(), data.plays()]);
   return {
     track: trackMeant(tracks, question) ?? spokenOf(tracks, history, question) ?? null,
-    followers: artist.followers,
     plays: total,
     today: data.today,
     assistantId,
