@@ -1,15 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { renderTake } from '#db/demo/content.ts';
-import {
-  FOLLOWS,
-  LEAD,
-  MESSAGES,
-  ORDERS,
-  PLAYED_DAYS,
-  PLAYS_A_DAY,
-  SPACES,
-  type DemoSpace,
-} from '#db/demo/life.ts';
+import { LIFE, LEAD, PLAYED_DAYS, type DemoSpace } from '#db/demo/life.ts';
 import { scene } from '#db/demo/scene.ts';
 import { saveContact, sendMessage } from './features/artists/contact.server.ts';
 import { addSection, showSection } from './features/artists/section.operations.server.ts';
@@ -69,10 +60,10 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   const life: Life = { services, as, artist, lead, tracks };
   // The newest order is placed last: if it exists, everything has been added.
   const { orders } = await perform(listOrders, as(lead, 0), {});
-  if (orders.some(({ name }) => name === ORDERS.at(-1)?.name)) return;
+  if (orders.some(({ name }) => name === LIFE.orders.at(-1)?.name)) return;
   tell('Filling the demo: what happens between them');
   await play(life);
-  for (const { who, whom, hoursAgo } of FOLLOWS) {
+  for (const { who, whom, hoursAgo } of LIFE.follows) {
     for (const handle of whom) {
       const { artistId } = artist(handle);
       await perform(followArtist, as(artist(who), hoursAgo), { artistId });
@@ -81,7 +72,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   await writeMessages(life);
   await perform(addSection, as(lead, 0), { section: 'activity' });
   await perform(showSection, as(lead, 0), { section: 'activity', visible: true });
-  for (const space of SPACES) await collaborate(life, space);
+  for (const space of LIFE.spaces) await collaborate(life, space);
   await perform(startBeat, as(lead, 0), {
     type: 'beat',
     prompt: 'slow neo-soul, warm rhodes, brushed drums, 78 bpm',
@@ -95,7 +86,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   });
   // Messages older than a day and a half were read.
   const upTo = first - 36 * HOUR_MS;
-  await order(life, (done) => done < ORDERS.length - 1);
+  await order(life, (done) => done < LIFE.orders.length - 1);
   await perform(readNotices, as(lead, 0), { upTo });
   await order(life, () => true);
 }
@@ -127,7 +118,7 @@ const visitor = (
 async function play({ services, as, artist, tracks }: Life): Promise<void> {
   let listener = 0;
   for (const { handle, tracks: own } of scene) {
-    const most = PLAYS_A_DAY[handle] ?? 0;
+    const most = LIFE.playsADay[handle] ?? 0;
     if ((await totalPlays(services.database.db, artist(handle).artistId)) > 0) continue;
     for (const [place, { title, isPublic }] of own.entries()) {
       const trackId = tracks.get(title);
@@ -155,7 +146,7 @@ async function writeMessages({ as, artist, lead }: Life): Promise<void> {
   });
   await perform(showSection, own, { section: 'contact', visible: true });
   const before = await perform(listMessages, own, {});
-  for (const [index, { from, hoursAgo, read, ...message }] of MESSAGES.entries()) {
+  for (const [index, { from, hoursAgo, read, ...message }] of LIFE.messages.entries()) {
     if (before.messages.some(({ email }) => email === message.email)) continue;
     const context = visitor(as(from ? artist(from) : null, hoursAgo), 900 + index);
     await perform(sendMessage, context, { ...message, artistId: lead.artistId });
@@ -230,7 +221,7 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
   for (const [
     index,
     { key, name, email, address, note, hoursAgo, ...bought },
-  ] of ORDERS.entries()) {
+  ] of LIFE.orders.entries()) {
     if (!isDue(index)) continue;
     let cookie: string | null = null;
     const asBuyer = () => visitor(as(null, hoursAgo), 950 + index, cookie);

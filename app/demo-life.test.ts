@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scene } from '#db/demo/scene.ts';
-import { LEAD, MESSAGES, ORDERS, SPACES } from '#db/demo/life.ts';
+import { LIFE, LEAD } from '#db/demo/life.ts';
 import { shopOf } from '#db/demo/shop.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -73,9 +73,9 @@ it('fills every screen of the lead artist, and adds nothing twice', async () => 
   await fillLife(site.services, { viewers, tracks });
   const filled = await counted();
   expect(filled).toMatchObject({
-    collaborations: SPACES.length,
-    inboxMessages: MESSAGES.length,
-    orders: ORDERS.length,
+    collaborations: LIFE.spaces.length,
+    inboxMessages: LIFE.messages.length,
+    orders: LIFE.orders.length,
     aiGenerations: 1,
   });
   const { db } = site.services.database;
@@ -110,7 +110,7 @@ it('continues after an interrupted start', async () => {
   const filled = await counted();
   const { db } = site.services.database;
   // The newest order shows that everything has been added.
-  const last = ORDERS.at(-1)?.key ?? '';
+  const last = LIFE.orders.at(-1)?.key ?? '';
   const { id } = await db
     .deleteFrom('orders')
     .where('formKey', '=', last)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from '#db/demo/content.ts';
 import { scene } from '#db/demo/scene.ts';
-import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
+import type { DemoArtist, DemoTrack } from '#db/demo/scene.ts';
 import { linksOf, shopOf } from '#db/demo/shop.ts';
 import {
   createUserWithArtist,

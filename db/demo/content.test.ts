@@ -4,7 +4,7 @@ import { drawSvg, SQUARE } from './art/draw.ts';
 import { motifs } from './art/motifs.ts';
 import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from './content.ts';
 import { scene } from './scene.ts';
-import type { DemoArtist, DemoTrack } from './scene-types.ts';
+import type { DemoArtist, DemoTrack } from './scene.ts';
 
 const artist = scene[0] as DemoArtist;
 const tracks = scene.flatMap((each) => each.tracks);

@@ -1,5 +1,5 @@
 import { drawSvg, rasterise, SQUARE, WIDE } from './art/draw.ts';
-import type { DemoArtist, DemoTrack } from './scene-types.ts';
+import type { DemoArtist, DemoTrack } from './scene.ts';
 import { type BeatRequest, makeBeat } from '@artist-space/audio/make-beat.ts';
 import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';

@@ -1,4 +1,4 @@
-import type { DemoArtist } from './scene-types.ts';
+import type { DemoArtist } from './scene.ts';
 
 /** A link of the demo. All use `.example`, which nobody owns: the artists are invented. */
 export interface DemoLink {

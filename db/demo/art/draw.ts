@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { seededRandom } from '@artist-space/audio/random.ts';
-import type { Artwork } from '../scene-types.ts';
+import type { Artwork } from '../scene.ts';
 import { motifs } from './motifs.ts';
 import { palettes } from './palettes.ts';
 
