@@ -270,11 +270,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   return { services, runner, close };
 }
 
-async function startRunner(
-  services: Services,
-  { engine }: Surroundings,
-  lanes: EngineLanes,
-): Promise<Pick<JobRunner, 'stop'>> {
+async function startRunner(services: Services, { engine }: Surroundings, lanes: EngineLanes) {
   const { database, clock, log, queue, env } = services;
   const options = {
     db: database.db,
@@ -352,10 +348,7 @@ async function closeToOthers({ env, log }: Services): Promise<void> {
  * At the first signal jobs are given back and streams end, while requests finish.
  * @returns a function that then closes everything
  */
-function stopOnSignal(
-  { services, runner }: Omit<Running, 'close'>,
-  stopSweeping: () => void,
-): Running['close'] {
+function stopOnSignal({ services, runner }: Omit<Running, 'close'>, stopSweeping: () => void) {
   const { log, audio, pictures, conversions, database, events } = services;
   const stopJobs = () => {
     stopSweeping();

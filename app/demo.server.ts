@@ -142,11 +142,7 @@ async function addArtist(services: Services, artist: DemoArtist) {
   return { userId: user.id, artistId, email };
 }
 
-async function received(
-  { storage }: Services,
-  filename: string,
-  bytes: Uint8Array,
-): Promise<ScratchFile> {
+async function received({ storage }: Services, filename: string, bytes: Uint8Array) {
   const path = storage.scratchPath();
   await writeFile(path, bytes);
   return readScratchFile(path, { filename });

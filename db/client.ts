@@ -162,11 +162,7 @@ export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
  * Counts writes of other processes as they are announced, which is after their commit. Writes of this process
  * are counted where they are made. After a lost connection of the session, anything may have changed.
  */
-function countWritesOfOthers(
-  versions: TableVersions,
-  session: PostgresSession,
-  pool: pg.Pool,
-): void {
+function countWritesOfOthers(versions: TableVersions, session: PostgresSession, pool: pg.Pool) {
   const own = new Set<number>();
   const backendOf = (client: pg.PoolClient) =>
     (client as unknown as { processID: number }).processID;

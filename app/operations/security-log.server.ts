@@ -9,10 +9,7 @@ import { services, type Services } from './services.server.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes a row of the security log. @returns its id */
-export async function insertSecurityEvent(
-  db: Db,
-  row: Insertable<SecurityEventTable>,
-): Promise<number> {
+export async function insertSecurityEvent(db: Db, row: Insertable<SecurityEventTable>) {
   const { id } = await db
     .insertInto('securityEvents')
     .values(row)
@@ -129,11 +126,7 @@ const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked'
  * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
  * because some contain secrets.
  */
-export async function noteRefusal(
-  error: AppError,
-  request: Request,
-  door: 'screen' | 'program',
-): Promise<void> {
+export async function noteRefusal(error: AppError, request: Request, door: 'screen' | 'program') {
   const { code, denied, operation } = error;
   const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
   if (!noted) return;

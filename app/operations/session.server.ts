@@ -154,11 +154,7 @@ export async function readSession(
 }
 
 /** Ends those of an account's sessions that expire soonest, except the `kept` one. */
-async function endBeyond(
-  trx: Db,
-  most: number,
-  kept: { sid: string; userId: number },
-): Promise<void> {
+async function endBeyond(trx: Db, most: number, kept: { sid: string; userId: number }) {
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', kept.userId)

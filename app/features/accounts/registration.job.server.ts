@@ -79,11 +79,7 @@ const REGISTRATION_HOURS = 24;
 type RegistrationRow = Selectable<RegistrationTable>;
 
 /** A pending registration, by the key in its browser's cookie or by its emailed link. */
-function findRegistration(
-  db: Db,
-  by: { id: string } | { tokenHash: string },
-  now: Date,
-): Promise<RegistrationRow | undefined> {
+function findRegistration(db: Db, by: { id: string } | { tokenHash: string }, now: Date) {
   const query = db.selectFrom('registrations').selectAll().where('expiresAt', '>', now);
   return 'id' in by
     ? query.where('id', '=', by.id).executeTakeFirst()

@@ -53,11 +53,7 @@ export const viewOwnProfile = defineOperation({
   },
 });
 
-async function firstStepsOf(
-  db: Db,
-  { row, files }: ArtistWithFiles,
-  filled: Filled,
-): Promise<FirstStepsView> {
+async function firstStepsOf(db: Db, { row, files }: ArtistWithFiles, filled: Filled) {
   const steps = {
     track: filled.tracks || (await countTracks(db, row.id)) > 0,
     named: row.namedAt !== null,

@@ -63,11 +63,7 @@ export const viewTeam = defineOperation({
   },
 });
 
-async function openChat(
-  context: SignedInContext,
-  assistantId: AssistantId,
-  before: number | null,
-): Promise<OpenChat> {
+async function openChat(context: SignedInContext, assistantId: AssistantId, before: number | null) {
   const page = await pageOfChat(
     context.db,
     { artistId: context.viewer.artistId, assistantId },

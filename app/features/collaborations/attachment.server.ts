@@ -265,10 +265,7 @@ export async function setSoundState(
   return numUpdatedRows > 0n;
 }
 
-function attachmentEntity(
-  { kind, name, duration, ingestError }: AttachmentRow,
-  files: MediaRow[],
-): FoundAttachment | null {
+function attachmentEntity({ kind, name, duration, ingestError }: AttachmentRow, files: MediaRow[]) {
   const file = files.findLast(({ role }) => role === 'original' || role === 'picture');
   if (!file) return null;
   const mp3 = files.find(({ role }) => role === 'mp3-128');

@@ -47,10 +47,7 @@ function findHummingByUploadKey(db: Db, artistId: number, uploadKey: string) {
     .executeTakeFirst();
 }
 
-async function insertHumming(
-  db: Db,
-  recording: Insertable<HummingRecordingTable>,
-): Promise<HummingRow> {
+async function insertHumming(db: Db, recording: Insertable<HummingRecordingTable>) {
   return db
     .insertInto('hummingRecordings')
     .values(recording)
@@ -63,11 +60,7 @@ async function removeHumming(db: Db, id: number): Promise<void> {
 }
 
 /** A page of an artist's recordings, newest first, and the key (`before`) of the next one. */
-async function pageOfHumming(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ recordings: HummingRecording[]; next: number | null }> {
+async function pageOfHumming(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('hummingRecordings')
     .selectAll()

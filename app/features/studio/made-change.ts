@@ -66,14 +66,7 @@ function waveformOf({ sounds }: Pick<GenerationRow, 'sounds'>, { recording }: To
 /** The number of bars, enough for a recording drawn over several screens. */
 const RECORDING_BARS = 400;
 
-function factsOf({
-  key,
-  heard,
-  hits,
-  understood,
-  genre: _genre,
-  ...facts
-}: Made['facts']): GenerationFacts {
+function factsOf({ key, heard, hits, understood, genre: _genre, ...facts }: Made['facts']) {
   const { detectedSounds, performedTempo, warnings, pattern, notUnderstood, ...others } = facts;
   return {
     ...others,

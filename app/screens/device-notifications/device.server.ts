@@ -101,11 +101,7 @@ async function removeDevice(
 }
 
 /** True if the artist has removed a device with one of these endpoints. */
-async function wasRemoved(
-  db: Db,
-  artistId: number,
-  endpointHashes: readonly string[],
-): Promise<boolean> {
+async function wasRemoved(db: Db, artistId: number, endpointHashes: readonly string[]) {
   const found = await db
     .selectFrom('removedPushDevices')
     .select('endpointHash')
@@ -146,11 +142,7 @@ export async function deviceKindsOf(db: Db, artistId: number): Promise<Record<Ma
 }
 
 /** Saves the kinds. Safe to repeat. */
-async function saveDeviceKinds(
-  db: Db,
-  artistId: number,
-  kinds: Record<MailKind, boolean>,
-): Promise<void> {
+async function saveDeviceKinds(db: Db, artistId: number, kinds: Record<MailKind, boolean>) {
   await db
     .insertInto('pushChoices')
     .values({ artistId, kinds })

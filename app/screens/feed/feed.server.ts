@@ -36,11 +36,7 @@ interface EntryRow {
  * each artist's newest entry. A page can only contain entries of the artists with the newest ones,
  * so that more is read from only these few, at most a page each.
  */
-async function pageOfEntries(
-  db: Db,
-  followerId: number,
-  before: number | undefined,
-): Promise<{ entries: EntryRow[]; next: number | null }> {
+async function pageOfEntries(db: Db, followerId: number, before: number | undefined) {
   const most = ENTRIES_A_PAGE + 1;
   const artists = await artistsWithNews(db, followerId, before, most);
   if (artists.length === 0) return { entries: [], next: null };
@@ -123,12 +119,7 @@ function findByFeedKey(db: Db, secretKey: string): Promise<{ artistId: number } 
 }
 
 /** Gives an artist a new secret address; the previous one stops working. */
-async function writeFeedLink(
-  db: Db,
-  artistId: number,
-  secretKey: string,
-  now: Date,
-): Promise<void> {
+async function writeFeedLink(db: Db, artistId: number, secretKey: string, now: Date) {
   await db
     .insertInto('feedLinks')
     .values({ artistId, secretKey, createdAt: now })
@@ -180,11 +171,7 @@ interface FollowedFeed {
   followsAnybody: boolean;
 }
 
-async function readFeed(
-  db: Db,
-  followerId: number,
-  before: number | undefined,
-): Promise<FollowedFeed> {
+async function readFeed(db: Db, followerId: number, before: number | undefined) {
   const { entries: rows, next } = await pageOfEntries(db, followerId, before);
   if (rows.length === 0) {
     return { entries: [], next, followsAnybody: await followsAnybody(db, followerId) };

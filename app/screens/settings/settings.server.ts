@@ -42,12 +42,7 @@ export async function setEmail(
 }
 
 /** Sets the password. Links for setting it or for changing the email become invalid. */
-export async function setPasswordHash(
-  trx: Db,
-  userId: number,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
+export async function setPasswordHash(trx: Db, userId: number, passwordHash: string, now: Date) {
   await changeUser(trx, userId, { passwordHash }, now);
   await endLinks(trx, userId);
 }

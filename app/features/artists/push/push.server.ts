@@ -77,11 +77,7 @@ function insertLink(db: Db, link: Omit<PushLinkEntity, 'id'>): Promise<PushLinkE
   return db.insertInto('pushLinks').values(link).returningAll().executeTakeFirstOrThrow();
 }
 
-async function updateLinkRow(
-  db: Db,
-  linkId: number,
-  change: Updateable<PushLinkTable>,
-): Promise<void> {
+async function updateLinkRow(db: Db, linkId: number, change: Updateable<PushLinkTable>) {
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('pushLinks').set(change).where('id', '=', linkId).execute();
 }
@@ -228,11 +224,7 @@ export const orderPushLinks = defineOperation({
     }),
 });
 
-async function reorder(
-  db: Db,
-  artistId: number,
-  arrange: (ids: number[]) => number[],
-): Promise<object> {
+async function reorder(db: Db, artistId: number, arrange: (ids: number[]) => number[]) {
   await db.transaction().execute(async (trx) => {
     const links = await listLinks(trx, artistId, false);
     await numberLinks(trx, artistId, arrange(links.map((link) => link.id)));

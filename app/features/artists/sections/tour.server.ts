@@ -107,11 +107,7 @@ function insertTourDate(
 }
 
 /** Writes the given fields; undefined means no change. */
-async function updateTourDateRow(
-  db: Db,
-  tourDateId: number,
-  change: Updateable<TourDateTable>,
-): Promise<void> {
+async function updateTourDateRow(db: Db, tourDateId: number, change: Updateable<TourDateTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db

@@ -99,11 +99,7 @@ function insertVideo(
 }
 
 /** Writes the given fields; undefined means no change. */
-async function updateVideoRow(
-  db: Db,
-  videoId: number,
-  change: Updateable<VideoTable>,
-): Promise<void> {
+async function updateVideoRow(db: Db, videoId: number, change: Updateable<VideoTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db.updateTable('videos').set(Object.fromEntries(given)).where('id', '=', videoId).execute();

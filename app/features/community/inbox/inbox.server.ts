@@ -58,11 +58,7 @@ function findMessageOwner(db: Db, messageId: number): Promise<{ artistId: number
 }
 
 /** A page of an artist's messages, newest first, and the key (`before`) of the next one. */
-async function pageOfMessages(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ messages: MessageView[]; next: number | null }> {
+async function pageOfMessages(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('inboxMessages')
     .selectAll()

@@ -21,11 +21,7 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findUploadByKey(
-  db: Db,
-  artistId: number,
-  uploadKey: string,
-): Promise<UploadRow | undefined> {
+export function findUploadByKey(db: Db, artistId: number, uploadKey: string) {
   return db
     .selectFrom('uploads')
     .selectAll()

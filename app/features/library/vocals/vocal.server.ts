@@ -78,10 +78,7 @@ export async function pageOfVocals(
 }
 
 /** The singer of a vocal, the owner of the track it was sung over, and its collaboration (null for an own take). */
-async function sharingOf(
-  db: Db,
-  vocal: VocalRow,
-): Promise<{ participants: number[]; collaborationId: number | null }> {
+async function sharingOf(db: Db, vocal: VocalRow) {
   const found = await db
     .selectFrom('vocalRecordings')
     .leftJoin('tracks', 'tracks.id', 'vocalRecordings.trackId')

@@ -36,10 +36,7 @@ import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */
-async function coversOf(
-  db: Db,
-  purchaseIds: readonly number[],
-): Promise<ReadonlyMap<number, { tracks: number; files: MediaRow[] | undefined }>> {
+async function coversOf(db: Db, purchaseIds: readonly number[]) {
   if (purchaseIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('purchaseTracks')
@@ -287,10 +284,7 @@ export const prepareDownload = defineOperation({
 const refused = (message: string) => wrongField('format', message);
 
 /** FLAC made from a lossy file would only be larger; the file's header shows its codec. */
-async function isLossless(
-  storage: Storage,
-  { key, contentType, byteSize }: MediaRow,
-): Promise<boolean> {
+async function isLossless(storage: Storage, { key, contentType, byteSize }: MediaRow) {
   const format = audioFormatOf(contentType);
   if (!format) return false;
   const read = async (start: number, length: number) => {

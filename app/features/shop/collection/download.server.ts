@@ -51,11 +51,7 @@ export async function packName(
   return `album-${sha256(JSON.stringify([purchase.title, contents, ...(year ? [year] : [])])).slice(0, 40)}`;
 }
 
-export function findDownload(
-  db: Db,
-  what: string,
-  format: string,
-): Promise<DownloadRow | undefined> {
+export function findDownload(db: Db, what: string, format: string) {
   return db
     .selectFrom('downloads')
     .selectAll()

@@ -32,11 +32,7 @@ function findCode(db: Db, codeId: number): Promise<DiscountRow | undefined> {
   return db.selectFrom('discountCodes').selectAll().where('id', '=', codeId).executeTakeFirst();
 }
 
-export function findCodeByText(
-  db: Db,
-  artistId: number,
-  code: string,
-): Promise<DiscountRow | undefined> {
+export function findCodeByText(db: Db, artistId: number, code: string) {
   return db
     .selectFrom('discountCodes')
     .selectAll()
@@ -46,11 +42,7 @@ export function findCodeByText(
 }
 
 /** A page of an artist’s codes, newest first, and the key (`before`) of the next page. */
-async function pageOfCodes(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ codes: NamedDiscount[]; next: number | null }> {
+async function pageOfCodes(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('discountCodes')
     .leftJoin('merchItems', 'merchItems.id', 'discountCodes.itemId')
@@ -114,11 +106,7 @@ async function thingsForSale(db: Db, artistId: number) {
 }
 
 /** True if the thing that a code is limited to belongs to the artist. */
-async function ownsThing(
-  db: Db,
-  artistId: number,
-  { itemId, trackId, albumId }: DiscountScope,
-): Promise<boolean> {
+async function ownsThing(db: Db, artistId: number, { itemId, trackId, albumId }: DiscountScope) {
   const found = [
     itemId === null || (await itemsOf(db, artistId).where('id', '=', itemId).executeTakeFirst()),
     trackId === null || (await tracksOf(db, artistId).where('id', '=', trackId).executeTakeFirst()),

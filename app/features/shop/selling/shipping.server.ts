@@ -130,11 +130,7 @@ function insertZone(db: Db, zone: Omit<ZoneRow, 'id'>): Promise<ZoneRow> {
   return db.insertInto('shippingZones').values(zone).returningAll().executeTakeFirstOrThrow();
 }
 
-function updateZone(
-  db: Db,
-  zoneId: number,
-  change: Pick<ZoneRow, 'name' | 'countries' | 'steps'>,
-): Promise<ZoneRow> {
+function updateZone(db: Db, zoneId: number, change: Pick<ZoneRow, 'name' | 'countries' | 'steps'>) {
   return db
     .updateTable('shippingZones')
     .set(change)

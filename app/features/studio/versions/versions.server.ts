@@ -230,10 +230,7 @@ async function sameAgain(
 }
 
 /** @throws {AppError} notFound, if it has no notes */
-async function midiOf(
-  { db, storage }: Context,
-  { id }: GenerationRow,
-): Promise<{ midi: ReadMidi; at: Date }> {
+async function midiOf({ db, storage }: Context, { id }: GenerationRow) {
   const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
   if (!file) throw new AppError('notFound', texts.noNotesToTakeAlong);
   const midi = readMidi(await readFile(await storage.localPath(file.key)));

@@ -79,11 +79,7 @@ function insertQuote(
 }
 
 /** Writes the given fields; undefined means no change. */
-async function updateQuoteRow(
-  db: Db,
-  quoteId: number,
-  change: Updateable<PressQuoteTable>,
-): Promise<void> {
+async function updateQuoteRow(db: Db, quoteId: number, change: Updateable<PressQuoteTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db
