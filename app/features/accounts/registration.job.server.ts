@@ -86,10 +86,6 @@ function findRegistration(db: Db, by: { id: string } | { tokenHash: string }, no
     : query.where('tokenHash', '=', by.tokenHash).executeTakeFirst();
 }
 
-async function deleteRegistrations(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('registrations').where('email', '=', email).execute();
-}
-
 /** Removes registrations that were not confirmed in time. */
 export async function sweepRegistrations({ database, clock }: Services): Promise<void> {
   await database.db.deleteFrom('registrations').where('expiresAt', '<=', clock.now()).execute();
@@ -255,7 +251,7 @@ export const confirmRegistration = defineOperation({
       throw new AppError('invalid', `${message}.`, { fields: { password: [message] } });
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
-    await deleteRegistrations(context.db, registration.email);
+    await context.db.deleteFrom('registrations').where('email', '=', registration.email).execute();
     context.responseHeaders.append(
       'Set-Cookie',
       await cookieFor(context).serialize('', { maxAge: 0 }),

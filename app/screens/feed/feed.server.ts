@@ -109,15 +109,6 @@ async function feedLinkOf(db: Db, artistId: number): Promise<string | null> {
   return row?.secretKey ?? null;
 }
 
-/** The artist whose feed has this secret address. */
-function findByFeedKey(db: Db, secretKey: string): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('feedLinks')
-    .select('artistId')
-    .where('secretKey', '=', secretKey)
-    .executeTakeFirst();
-}
-
 /** Gives an artist a new secret address; the previous one stops working. */
 async function writeFeedLink(db: Db, artistId: number, secretKey: string, now: Date) {
   await db
@@ -127,10 +118,6 @@ async function writeFeedLink(db: Db, artistId: number, secretKey: string, now: D
       conflict.column('artistId').doUpdateSet({ secretKey, createdAt: now }),
     )
     .execute();
-}
-
-async function deleteFeedLink(db: Db, artistId: number): Promise<void> {
-  await db.deleteFrom('feedLinks').where('artistId', '=', artistId).execute();
 }
 
 type Shown = FeedEntry extends infer Entry
@@ -246,7 +233,7 @@ export const revokeFeedLink = defineOperation({
   forListeners: true,
   permission: signedIn,
   async run({ db, viewer }) {
-    await deleteFeedLink(db, viewer.artistId);
+    await db.deleteFrom('feedLinks').where('artistId', '=', viewer.artistId).execute();
     return {};
   },
 });
@@ -257,7 +244,14 @@ const viewFeedByKey = defineOperation({
   input: z.object({ key: z.string().max(64) }),
   permission: anyone,
   async run({ db, env }, { key }) {
-    const found = env.ACCESS_PASSWORD ? undefined : await findByFeedKey(db, key);
+    // The artist whose feed has this secret address.
+    const found = env.ACCESS_PASSWORD
+      ? undefined
+      : await db
+          .selectFrom('feedLinks')
+          .select('artistId')
+          .where('secretKey', '=', key)
+          .executeTakeFirst();
     if (!found) throw new AppError('notFound', texts.noFeedHere);
     return readFeed(db, found.artistId, undefined);
   },

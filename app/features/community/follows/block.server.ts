@@ -63,14 +63,6 @@ export async function hasBlocked(db: Db, artistId: number, blockedId: number): P
   return row !== undefined;
 }
 
-function findArtistToBlock(db: Db, artistId: number) {
-  return db
-    .selectFrom('artists')
-    .select(['name', 'isPublic'])
-    .where('id', '=', artistId)
-    .executeTakeFirst();
-}
-
 /** True if an artist has a connection to another: a block, a collaboration, a comment or a message from them. */
 async function haveMet(db: Db, artistId: number, otherId: number): Promise<boolean> {
   if (await hasBlocked(db, artistId, otherId)) return true;
@@ -222,7 +214,11 @@ export const listBlocked = defineOperation({
 async function artistMet({ db, viewer }: SignedInContext, artistId: number) {
   const own = viewer.artistId;
   if (artistId === own) throw new AppError('conflict', texts.youCannotBlockYourself);
-  const artist = await findArtistToBlock(db, artistId);
+  const artist = await db
+    .selectFrom('artists')
+    .select(['name', 'isPublic'])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
   if (artist && (artist.isPublic || (await haveMet(db, own, artistId)))) return artist;
   throw new AppError('notFound', texts.artistNotFound);
 }

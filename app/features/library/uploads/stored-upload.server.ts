@@ -81,14 +81,6 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('uploads').where('expiresAt', '<=', now).execute();
-}
-
-function allUploads(db: Db) {
-  return db.selectFrom('uploads').select(['id', 'byteSize', 'trackId', 'purpose']).execute();
-}
-
 /**
  * Passes the file of a completed upload to `use`, as if it had come with a form. It is a hard link, which the
  * storage moves away; the upload's own file is kept until a row names the stored one.
@@ -186,8 +178,11 @@ export async function sweepUploads(services: Services): Promise<void> {
   const { unfinished } = storage;
   // Listed before the rows are read: a row is always written before its file.
   const files = await readdir(unfinished);
-  await deleteExpiredUploads(database.db, clock.now());
-  const uploads = await allUploads(database.db);
+  await database.db.deleteFrom('uploads').where('expiresAt', '<=', clock.now()).execute();
+  const uploads = await database.db
+    .selectFrom('uploads')
+    .select(['id', 'byteSize', 'trackId', 'purpose'])
+    .execute();
   for (const { id, byteSize, trackId, purpose } of uploads) {
     if (purpose === 'take' || trackId !== null || (await receivedBytes(unfinished, id)) < byteSize)
       continue;

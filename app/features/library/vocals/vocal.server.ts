@@ -95,10 +95,6 @@ async function sharingOf(db: Db, vocal: VocalRow) {
   };
 }
 
-async function setOffset(db: Db, vocalId: number, offsetMs: number): Promise<void> {
-  await db.updateTable('vocalRecordings').set({ offsetMs }).where('id', '=', vocalId).execute();
-}
-
 export async function setVocalStatus(
   db: Db,
   vocalRecordingId: number,
@@ -268,7 +264,11 @@ export const nudgeVocal = defineOperation({
   forListeners: true,
   permission: ownsMessage,
   async run({ db }, { vocalId, offsetMs: moved }, { vocal }): Promise<VocalEntity> {
-    await setOffset(db, vocalId, moved);
+    await db
+      .updateTable('vocalRecordings')
+      .set({ offsetMs: moved })
+      .where('id', '=', vocalId)
+      .execute();
     return vocalEntity({ ...vocal, row: { ...vocal.row, offsetMs: moved } });
   },
 });

@@ -28,10 +28,6 @@ const CODES_A_PAGE = 50;
 /** Maximum number of options of each kind. */
 const MAX_THINGS = 100;
 
-function findCode(db: Db, codeId: number): Promise<DiscountRow | undefined> {
-  return db.selectFrom('discountCodes').selectAll().where('id', '=', codeId).executeTakeFirst();
-}
-
 export function findCodeByText(db: Db, artistId: number, code: string) {
   return db
     .selectFrom('discountCodes')
@@ -125,10 +121,6 @@ function insertCode(db: Db, code: Insertable<DiscountCodeTable>): Promise<Discou
     .executeTakeFirst();
 }
 
-async function deleteCodeRow(db: Db, codeId: number): Promise<void> {
-  await db.deleteFrom('discountCodes').where('id', '=', codeId).execute();
-}
-
 /**
  * Counts a use of a code if it has one left. A single statement checks and counts, so that only one
  * of two simultaneous buyers gets the last use.
@@ -157,7 +149,14 @@ export async function returnUse(trx: Db, codeId: number): Promise<void> {
 
 async function codeSubject(context: Context, { codeId }: { codeId: number }) {
   demandSignedIn(context);
-  return demandFound(await findCode(context.db, codeId), texts.codeNotHere);
+  return demandFound(
+    await context.db
+      .selectFrom('discountCodes')
+      .selectAll()
+      .where('id', '=', codeId)
+      .executeTakeFirst(),
+    texts.codeNotHere,
+  );
 }
 
 /** The signed-in artist’s codes, newest first. */
@@ -235,7 +234,7 @@ export const deleteDiscountCode = defineOperation({
   subject: codeSubject,
   permission: ownsTerms,
   async run({ db }, { codeId }) {
-    await deleteCodeRow(db, codeId);
+    await db.deleteFrom('discountCodes').where('id', '=', codeId).execute();
     return {};
   },
 });
