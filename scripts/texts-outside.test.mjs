@@ -36,9 +36,6 @@ const APART = [
   'routes/beat-machine_.understood.ts',
   'routes/healthz.ts',
   'routes/metrics.ts',
-  'features/player/fake-audio.ts',
-  'routes/dev.ui.tsx',
-  'ui/gallery/',
 ];
 
 /** Tables of the API: their sentences are those of its document, for developers. */

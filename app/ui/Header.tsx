@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import * as texts from './texts.ts';
 
 /** Logo and name, linking to the home page. */
-export function Logo({ to = '/' }: { to?: string }) {
+function Logo({ to = '/' }: { to?: string }) {
   return (
     <Link className="logo" to={to}>
       <svg viewBox="0 0 24 24" aria-hidden>

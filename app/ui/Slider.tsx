@@ -16,7 +16,7 @@ type SliderProps = {
 };
 
 /** A slider with its label and value. */
-export function Slider(props: SliderProps) {
+function Slider(props: SliderProps) {
   const { label, name, min, max, step = 1, disabled, format = String, onValue, className } = props;
   const [value, setValue] = useState(props.defaultValue);
   return (
