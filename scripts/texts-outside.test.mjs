@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findTexts, wordsOf } from './texts-outside.mjs';
+import { findTexts, wordsOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Folders whose text for people stands in a `texts.ts`. */

@@ -46,7 +46,6 @@ export const tracksNameTheseAlbums =
 export const makeAPage = 'Make a page';
 export const makeAPageFor = (title: string) => `Make a page for ${title}`;
 export const newest = 'Newest';
-export const older = 'Older';
 export const draft = 'Draft';
 export const scheduled = 'Scheduled';
 export const released = 'Released';

@@ -5,7 +5,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Title.tsx';
 import { blockAddress } from '../follows/block-address.ts';
@@ -127,13 +127,7 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
         </ol>
       )}
       {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
-      <Pager
-        label={texts.messages}
-        previousTo={isFirst ? null : '/inbox'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/inbox?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.messages} address="/inbox" isFirst={isFirst} next={next} />
       {dialog}
     </main>
   );

@@ -2,7 +2,6 @@
 export const downloadCodes = 'Download codes';
 export const codesNotHere = 'These codes are not here.';
 export const newest = 'Newest';
-export const older = 'Older';
 
 // CodesPage
 export const codesLead =

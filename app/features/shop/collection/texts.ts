@@ -3,7 +3,6 @@ export const collection = 'Collection';
 export const purchaseNotHere = 'This purchase is not here.';
 export const fileNotHere = 'This file is not here.';
 export const newest = 'Newest';
-export const older = 'Older';
 
 // CollectionPage
 export const whomYouSupport = 'Whom you support';

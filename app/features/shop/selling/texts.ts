@@ -189,7 +189,6 @@ export const codeStates = {
   usedUp: 'Used up',
 } as const;
 export const newest = 'Newest';
-export const older = 'Older';
 
 // BuyerTerms
 export const discountCode = 'Discount code';
