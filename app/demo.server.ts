@@ -22,7 +22,6 @@ import { perform } from './operations/operation.ts';
 import type { Viewer } from './permissions.ts';
 import type { Services } from './operations/services.server.ts';
 import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
-import type { ScratchFile } from './platform/upload/scratch-file.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';

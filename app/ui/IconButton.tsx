@@ -69,14 +69,13 @@ type PlayButtonProps = {
   trackId?: number | string;
   disabled?: boolean;
   onClick?: (event: React.MouseEvent) => void;
-  className?: string;
 };
 
 /** The round play button. With `audioHref` it is a link to the audio, otherwise a button. */
 export function PlayButton(props: PlayButtonProps) {
-  const { title, state = 'idle', hero, audioHref, trackId, disabled, onClick, className } = props;
+  const { title, state = 'idle', hero, audioHref, trackId, disabled, onClick } = props;
   const look = {
-    className: classNames('play', hero && 'play-hero', className),
+    className: classNames('play', hero && 'play-hero'),
     'aria-label': playLabel(title, state),
     'aria-busy': state === 'loading' || undefined,
     'data-play': trackId,

@@ -11,7 +11,7 @@ import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
-import type { FirstStepsView, OwnProfileView } from './profile.ts';
+import type { OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData } from './sections/sections.ts';

@@ -22,7 +22,6 @@ import {
   activationInput,
   adoptTeamInput,
   chatInput,
-  type OpenChat,
   teamInput,
   type TeamView,
 } from './assistant.schema.ts';

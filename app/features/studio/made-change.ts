@@ -6,7 +6,6 @@ import type { NewMedia } from '../media/media.server.ts';
 import { mediaUrl } from '../media/picture.ts';
 import { encodeBars } from '../library/bars.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
-import type { GenerationFacts } from './generation.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
 import type { GenerationRow } from './generation.server.ts';
 import { RECORDING } from './transcription/transcription.ts';

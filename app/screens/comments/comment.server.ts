@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
 import { notify, ring } from '#app/features/activity/notices/notice.server.ts';

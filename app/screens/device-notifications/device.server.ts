@@ -11,7 +11,7 @@ import { signedIn } from '#app/permissions.ts';
 import { decrypt, encrypt, sameText, sha256 } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import type { MailKind, PushSubscriptionTable, SiteKeyTable } from '#db/schema.ts';
+import type { MailKind, PushSubscriptionTable } from '#db/schema.ts';
 import { ALL_KINDS, type DeviceNotificationsView } from './device-view.ts';
 import * as texts from './texts.ts';
 

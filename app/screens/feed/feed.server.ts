@@ -152,12 +152,6 @@ const READERS: Record<FeedKind, (db: Db, ids: number[]) => Promise<Map<number, S
   },
 };
 
-interface FollowedFeed {
-  entries: FeedEntry[];
-  next: number | null;
-  followsAnybody: boolean;
-}
-
 async function readFeed(db: Db, followerId: number, before: number | undefined) {
   const { entries: rows, next } = await pageOfEntries(db, followerId, before);
   if (rows.length === 0) {

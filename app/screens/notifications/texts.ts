@@ -22,7 +22,6 @@ export const whatNotificationsShow =
   'Collaborations, messages, orders, followers, results, and what concerns your account.';
 export const exploreArtists = 'Explore artists';
 export const noMoreNotifications = 'There are no more.';
-export const newest = 'Newest';
 export const showOlder = 'Show older';
 
 // entry-words

@@ -1,7 +1,6 @@
 // In several places
 export const downloadCodes = 'Download codes';
 export const codesNotHere = 'These codes are not here.';
-export const newest = 'Newest';
 
 // CodesPage
 export const codesLead =

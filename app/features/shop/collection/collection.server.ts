@@ -37,7 +37,7 @@ import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */
 async function coversOf(db: Db, purchaseIds: readonly number[]) {
-  if (purchaseIds.length === 0) return new Map();
+  if (purchaseIds.length === 0) return new Map<never, never>();
   const rows = await db
     .selectFrom('purchaseTracks')
     .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')

@@ -2,7 +2,6 @@
 export const collection = 'Collection';
 export const purchaseNotHere = 'This purchase is not here.';
 export const fileNotHere = 'This file is not here.';
-export const newest = 'Newest';
 
 // CollectionPage
 export const whomYouSupport = 'Whom you support';

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { countryName } from '#app/display/country-name.ts';
 import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
@@ -9,7 +8,6 @@ import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import type { ShippingZoneTable } from '#db/schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { addZoneInput, changeZoneInput, zoneById } from './selling.schema.ts';
 import { SHIPPING_LIMITS, type ShippingStep, type ShippingZone } from './selling.ts';
@@ -100,8 +98,6 @@ export function countryWords(all: readonly string[]): string {
   }
   return [...words, ...[...left].map(countryName)].join(', ');
 }
-
-type ZoneRow = Selectable<ShippingZoneTable>;
 
 /** All of an artist’s zones, oldest first; their number is small. */
 export function findZones(db: Db, artistId: number): Promise<ShippingZone[]> {

@@ -188,7 +188,6 @@ export const codeStates = {
   over: 'Over',
   usedUp: 'Used up',
 } as const;
-export const newest = 'Newest';
 
 // BuyerTerms
 export const discountCode = 'Discount code';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
+import { readMidi } from '@artist-space/audio/midi.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
