@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findTexts, wordsOf } from './texts-outside.mjs';
+import { findTexts, wordsOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Folders whose text for people stands in a `texts.ts`. */
@@ -34,9 +34,6 @@ const APART = [
   'routes/beat-machine_.understood.ts',
   'routes/healthz.ts',
   'routes/metrics.ts',
-  'features/player/fake-audio.ts',
-  'routes/dev.ui.tsx',
-  'ui/gallery/',
 ];
 
 /** Tables of the API: their sentences are those of its document, for developers. */

@@ -100,12 +100,7 @@ async function readPlain(path: string): Promise<string | null> {
  * Copies one file of the backup if its checksum matches.
  * @returns the reason why it was not copied, or undefined
  */
-async function take(
-  source: string,
-  path: string,
-  to: string,
-  expected: string,
-): Promise<string | undefined> {
+async function take(source: string, path: string, to: string, expected: string) {
   const from = join(source, path);
   const found = await lstat(from).catch(() => null);
   if (!found) return `${path} is missing in the backup`;

@@ -35,11 +35,7 @@ const denied = (sentence: string): Reasons => ({
 });
 
 /** Turns system errors into refusals; all other errors are faults of the program. */
-async function attempted<Result>(
-  otherwise: string,
-  reasons: Reasons,
-  act: () => Promise<Result>,
-): Promise<Result> {
+async function attempted<Result>(otherwise: string, reasons: Reasons, act: () => Promise<Result>) {
   try {
     return await act();
   } catch (error) {

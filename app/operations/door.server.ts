@@ -212,10 +212,7 @@ function isOurs(headers: Sender, env: Env): boolean {
  * 500. So the decision is made here first and passed on in the header that the doors read; Origin, which adds
  * nothing to that, is removed.
  */
-export function decideOrigin(
-  request: { method?: string; headers: IncomingHttpHeaders },
-  env: Env,
-): void {
+export function decideOrigin(request: { method?: string; headers: IncomingHttpHeaders }, env: Env) {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return;
   headers['sec-fetch-site'] = isOurs(headers, env) ? 'same-origin' : 'cross-site';

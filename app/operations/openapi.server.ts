@@ -96,12 +96,7 @@ function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<s
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function describeRow(
-  method: Method,
-  path: string,
-  call: AnyCall,
-  schemas: JsonSchema,
-): Omit<DescribedOperation, 'operationId' | 'tags'> {
+function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonSchema) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = call.operation ? inputSchema(call.operation.input, schemas) : {};
   const fields = propertiesOf(input);

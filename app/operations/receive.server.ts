@@ -318,11 +318,7 @@ let held = 0;
  * @throws {AppError} tooLarge; tooManyRequests, when too much memory is in use already; malformed, when the
  *   connection broke
  */
-async function readPieces(
-  request: Request,
-  limit: number,
-  look: (piece: Uint8Array) => void,
-): Promise<void> {
+async function readPieces(request: Request, limit: number, look: (piece: Uint8Array) => void) {
   const tooLarge = () => new AppError('tooLarge', texts.sendAtMostBytes(formatBytes(limit)));
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return;

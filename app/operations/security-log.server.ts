@@ -8,10 +8,7 @@ import type { Services } from './services.server.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes a row of the security log. @returns its id */
-export async function insertSecurityEvent(
-  db: Db,
-  row: Insertable<SecurityEventTable>,
-): Promise<number> {
+export async function insertSecurityEvent(db: Db, row: Insertable<SecurityEventTable>) {
   const { id } = await db
     .insertInto('securityEvents')
     .values(row)

@@ -56,6 +56,8 @@ export const playTitle = (title: string) => `Play ${title}`;
 export const sliderLabel = (label: string) => `${label}, slider`;
 
 // Page
+export const newest = 'Newest';
+export const older = 'Older';
 export const pagesOf = (label: string) => `${label}, pages`;
 
 // PlayerBar

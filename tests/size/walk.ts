@@ -40,7 +40,7 @@ const PARAMETERS: Record<string, string> = {
   slot: 'profile',
 };
 /** Not requested here: an endless stream, and content that is drawn or generated rather than read. */
-const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
+const PASSED_OVER = new Set(['/api/events']);
 
 const QUESTIONS: Record<string, readonly string[]> = {
   '/explore': [

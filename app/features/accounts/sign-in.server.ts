@@ -91,19 +91,13 @@ interface PendingSignIn {
 const PENDING_MINUTES = 10;
 const cookie = tokenCookie<PendingSignIn>('pending-sign-in', PENDING_MINUTES);
 
-async function beginPendingSignIn(
-  context: Context,
-  user: UserRow,
-  rememberMe: boolean,
-): Promise<void> {
+async function beginPendingSignIn(context: Context, user: UserRow, rememberMe: boolean) {
   const passwordMark = sha256(user.passwordHash);
   await cookie.issue(context, { userId: user.id, rememberMe, passwordMark });
 }
 
 /** The pending sign-in of this browser with its account; null if there is none or it has expired. */
-async function findPendingSignIn(
-  context: Context,
-): Promise<{ pending: Token<PendingSignIn>; user: UserRow } | null> {
+async function findPendingSignIn(context: Context) {
   const pending = await cookie.read(context);
   if (!pending) return null;
   const user = await findUser(context.db, pending.userId);

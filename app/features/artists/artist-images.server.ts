@@ -83,11 +83,7 @@ export async function replaceArtistImage(
   await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
 }
 
-export async function removeArtistImage(
-  services: Services,
-  artistId: number,
-  slot: ImageSlot,
-): Promise<void> {
+export async function removeArtistImage(services: Services, artistId: number, slot: ImageSlot) {
   await saveImages(services, artistId, { [slot]: null }, new UnnamedFiles(services.storage));
 }
 
@@ -188,11 +184,7 @@ type GallerySlot = (typeof GALLERY_SLOTS)[number];
 type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
 
 /** Saves alternative texts by place in the gallery; places that are left out keep theirs. */
-export async function describeSlots(
-  trx: Db,
-  artistId: number,
-  descriptions: GalleryDescriptions,
-): Promise<void> {
+export async function describeSlots(trx: Db, artistId: number, descriptions: GalleryDescriptions) {
   for (const slot of GALLERY_SLOTS) {
     const text = descriptions[slot];
     if (text === undefined) continue;

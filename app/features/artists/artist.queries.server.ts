@@ -46,12 +46,7 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
  * Writes the given fields. The first name makes an artist public, under a handle derived from it. Hiding an
  * artist gives all their public files new addresses, so the caller must pass a transaction.
  */
-export async function updateArtist(
-  trx: Db,
-  artistId: number,
-  given: ArtistChange,
-  now: Date,
-): Promise<void> {
+export async function updateArtist(trx: Db, artistId: number, given: ArtistChange, now: Date) {
   const change =
     given.name === undefined ? given : { ...given, ...(await naming(trx, artistId, given, now)) };
   if (change.isPublic === false && (await isArtistPublic(trx, artistId))) {
@@ -61,12 +56,7 @@ export async function updateArtist(
 }
 
 /** The consequences of a name: their own tracks follow, and the first one shows the artist. */
-async function naming(
-  trx: Db,
-  artistId: number,
-  { name, handle }: ArtistChange,
-  now: Date,
-): Promise<ArtistChange> {
+async function naming(trx: Db, artistId: number, { name, handle }: ArtistChange, now: Date) {
   const row = await findArtistRow(trx, artistId);
   if (!row || name === undefined) return {};
   // A client that returns the whole profile unchanged has not chosen a name.

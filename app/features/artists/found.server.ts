@@ -24,10 +24,7 @@ import { genreAddress, moodAddress, trackAddress } from '../library/track.ts';
 import { albumAddress } from '../releases/album-address.ts';
 import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
 
-function findByHandle(
-  db: Db,
-  handle: string,
-): Promise<{ id: number; isPublic: boolean } | undefined> {
+function findByHandle(db: Db, handle: string) {
   return db
     .selectFrom('artists')
     .select(['id', 'isPublic'])
@@ -44,10 +41,7 @@ interface IdRange {
   limit: number;
 }
 
-function listPublicAddresses(
-  db: Db,
-  { after, upTo, limit }: IdRange,
-): Promise<{ id: number; handle: string; updatedAt: Date }[]> {
+function listPublicAddresses(db: Db, { after, upTo, limit }: IdRange) {
   return db
     .selectFrom('artists')
     .select(['id', 'handle', 'updatedAt'])
@@ -60,10 +54,7 @@ function listPublicAddresses(
 }
 
 /** Public playlists, including those of listeners, by id. */
-function listPublicPlaylistAddresses(
-  db: Db,
-  { after, upTo, limit }: IdRange,
-): Promise<{ id: number; updatedAt: Date }[]> {
+function listPublicPlaylistAddresses(db: Db, { after, upTo, limit }: IdRange) {
   return db
     .selectFrom('playlists')
     .innerJoin('artists', 'artists.id', 'playlists.artistId')

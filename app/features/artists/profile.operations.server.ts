@@ -11,7 +11,7 @@ import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
-import type { FirstStepsView, OwnProfileView } from './profile.ts';
+import type { OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
@@ -66,11 +66,7 @@ export const viewOwnProfile = defineOperation({
   },
 });
 
-async function firstStepsOf(
-  db: Db,
-  { row, files }: ArtistWithFiles,
-  filled: Filled,
-): Promise<FirstStepsView> {
+async function firstStepsOf(db: Db, { row, files }: ArtistWithFiles, filled: Filled) {
   const steps = {
     track: filled.tracks || (await countTracks(db, row.id)) > 0,
     named: row.namedAt !== null,

@@ -200,17 +200,6 @@ export function findAttachmentRights(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The file of a message of this space: which one, and who sent it. */
-function findSentFile(db: Db, collaborationId: number, messageId: number) {
-  return db
-    .selectFrom('messageAttachments')
-    .innerJoin('collaborationMessages as message', 'message.id', 'messageAttachments.messageId')
-    .select(['messageAttachments.id', 'messageAttachments.artistId'])
-    .where('message.id', '=', messageId)
-    .where('message.collaborationId', '=', collaborationId)
-    .executeTakeFirst();
-}
-
 /** @returns the storage keys of its files */
 async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
   await trx.deleteFrom('messageAttachments').where('id', '=', id).execute();
@@ -273,10 +262,7 @@ export async function setSoundState(
   return numUpdatedRows > 0n;
 }
 
-function attachmentEntity(
-  { kind, name, duration, ingestError }: AttachmentRow,
-  files: MediaRow[],
-): FoundAttachment | null {
+function attachmentEntity({ kind, name, duration, ingestError }: AttachmentRow, files: MediaRow[]) {
   const file = files.findLast(({ role }) => role === 'original' || role === 'picture');
   if (!file) return null;
   const mp3 = files.find(({ role }) => role === 'mp3-128');
@@ -320,7 +306,14 @@ export const removeFile = defineOperation({
   input: collaborationById.extend({ messageId: id }),
   async subject(context, { collaborationId, messageId }) {
     const collaboration = await collaborationSubject(context, { collaborationId });
-    const file = await findSentFile(context.db, collaborationId, messageId);
+    // The file of a message of this space: which one, and who sent it.
+    const file = await context.db
+      .selectFrom('messageAttachments')
+      .innerJoin('collaborationMessages as message', 'message.id', 'messageAttachments.messageId')
+      .select(['messageAttachments.id', 'messageAttachments.artistId'])
+      .where('message.id', '=', messageId)
+      .where('message.collaborationId', '=', collaborationId)
+      .executeTakeFirst();
     return { ...collaboration, file, senderId: file?.artistId };
   },
   forListeners: true,

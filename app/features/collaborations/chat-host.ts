@@ -65,11 +65,7 @@ function inStore<Result>(
  * @returns the JSON of the answer
  * @throws {Error} with the sentence of the answer
  */
-function sendFile(
-  url: string,
-  form: FormData,
-  { onPercent, signal }: Omit<Sending, 'file'>,
-): Promise<unknown> {
+function sendFile(url: string, form: FormData, { onPercent, signal }: Omit<Sending, 'file'>) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let told = 0;

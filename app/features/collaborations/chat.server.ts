@@ -70,11 +70,7 @@ interface NewMessage {
 }
 
 /** Adds a message unless its sender has sent it already. */
-async function addMessage(
-  db: Db,
-  message: NewMessage & { messageType: MessageType },
-  now: Date,
-): Promise<{ id: number; created: boolean }> {
+async function addMessage(db: Db, message: NewMessage & { messageType: MessageType }, now: Date) {
   const row = await db
     .insertInto('collaborationMessages')
     .values({ ...message, createdAt: now })
@@ -122,10 +118,7 @@ async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
 }
 
 /** The message that its sender has already sent with this id. */
-async function findSaid(
-  db: Db,
-  message: Omit<NewMessage, 'message'>,
-): Promise<MessageEntity | undefined> {
+async function findSaid(db: Db, message: Omit<NewMessage, 'message'>) {
   if (message.clientId === undefined) return undefined;
   const said = await saidBefore(db, message).executeTakeFirst();
   return said && readMessage(db, said.id);

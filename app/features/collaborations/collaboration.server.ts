@@ -204,10 +204,7 @@ export function newestVocalSpaces(
     .execute();
 }
 
-export function insertCollaboration(
-  db: Db,
-  collaboration: Insertable<CollaborationTable>,
-): Promise<CollaborationRow> {
+export function insertCollaboration(db: Db, collaboration: Insertable<CollaborationTable>) {
   return db
     .insertInto('collaborations')
     .values(collaboration)

@@ -148,10 +148,7 @@ export function trackHeard(
 }
 
 /** For a space without a vocal: the vocals that were sung over the same track since. */
-async function vocalSpacesOf(
-  { db }: Context,
-  { trackId, collaboratorId }: CollaborationRow,
-): Promise<SpaceView['vocalSpaces']> {
+async function vocalSpacesOf({ db }: Context, { trackId, collaboratorId }: CollaborationRow) {
   if (trackId === null || collaboratorId === null) return [];
   return newestVocalSpaces(db, { trackId, collaboratorId }, VOCAL_SPACES);
 }

@@ -88,10 +88,7 @@ export const uploadTracks = defineOperation({
  * @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too
  * long
  */
-async function addTrackWithinQuota(
-  context: SignedInContext,
-  input: NewTrack,
-): Promise<TrackEntity> {
+async function addTrackWithinQuota(context: SignedInContext, input: NewTrack) {
   const { artistId } = context.viewer;
   const { uploadKey, audio } = input;
   const sent = uploadKey && (await findTrackByUploadKey(context.db, artistId, uploadKey));

@@ -203,11 +203,7 @@ async function keepResult(
 }
 
 /** Stores the picture from the file's tags. A picture that cannot be decoded is ignored. */
-async function storeTagCover(
-  services: Services,
-  artistId: number,
-  cover: Uint8Array | null,
-): Promise<NewMedia[]> {
+async function storeTagCover(services: Services, artistId: number, cover: Uint8Array | null) {
   if (!cover) return [];
   try {
     const images = await storeCopies(services, artistId, cover, COVER_SLOT);

@@ -90,11 +90,7 @@ export function listTitles(db: Db, artistId: number, limit: number) {
 }
 
 /** The number of these tracks that belong to the artist. */
-export async function countOwn(
-  db: Db,
-  artistId: number,
-  trackIds: readonly number[],
-): Promise<number> {
+export async function countOwn(db: Db, artistId: number, trackIds: readonly number[]) {
   if (trackIds.length === 0) return 0;
   return countRows(
     db.selectFrom('tracks').where('artistId', '=', artistId).where('id', 'in', trackIds),

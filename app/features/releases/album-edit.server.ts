@@ -161,11 +161,7 @@ export const removeAlbumCover = defineOperation({
   run: (context, { albumId }) => replaceCover(context, albumId, []),
 });
 
-async function replaceCover(
-  context: Context,
-  albumId: number,
-  images: StoredImage[],
-): Promise<AlbumEntity> {
+async function replaceCover(context: Context, albumId: number, images: StoredImage[]) {
   const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'album', id: albumId } as const;

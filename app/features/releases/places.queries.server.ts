@@ -74,11 +74,7 @@ const entriesBeside = (db: Db, trackId: number) =>
  * Schedules an update of the tags in the files of an album's tracks. Call it in the transaction that changes
  * the album.
  */
-export async function tagAlbumLater(
-  services: Pick<Services, 'queue'>,
-  trx: Db,
-  albumId: number,
-): Promise<void> {
+export async function tagAlbumLater(services: Pick<Services, 'queue'>, trx: Db, albumId: number) {
   const rows = await trx
     .selectFrom('albumTracks')
     .select('trackId')

@@ -45,8 +45,6 @@ export const tracksNameTheseAlbums =
   'Your tracks name these albums. Make a page for one with all its tracks in order.';
 export const makeAPage = 'Make a page';
 export const makeAPageFor = (title: string) => `Make a page for ${title}`;
-export const newest = 'Newest';
-export const older = 'Older';
 export const draft = 'Draft';
 export const scheduled = 'Scheduled';
 export const released = 'Released';

@@ -88,11 +88,7 @@ export async function readCart(
 }
 
 /** Sets the cart's cookie in the answer; an empty cart removes it. */
-export async function writeCart(
-  context: Context,
-  artistId: number,
-  lines: readonly CartLine[],
-): Promise<void> {
+export async function writeCart(context: Context, artistId: number, lines: readonly CartLine[]) {
   const cookie = cartCookie(context, artistId);
   const value = lines.map(({ kind, itemId: id, size, quantity, seenCents, via: from }) => [
     ...(kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents]),

@@ -23,8 +23,6 @@ export const cancelThisOrder = 'Cancel this order';
 export const cancelTheOrder = 'Cancel the order';
 export const cancelling = 'Cancelling...';
 export const cancelled = 'Cancelled';
-export const newest = 'Newest';
-export const older = 'Older';
 export const onlyLeft = (left: number) => `Only ${left} left`;
 export const soldOut = 'Sold out';
 export const itemNotHere = 'This item doesn’t exist, or it’s no longer available.';

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -45,27 +45,8 @@ function findHummingByUploadKey(db: Db, artistId: number, uploadKey: string) {
     .executeTakeFirst();
 }
 
-async function insertHumming(
-  db: Db,
-  recording: Insertable<HummingRecordingTable>,
-): Promise<HummingRow> {
-  return db
-    .insertInto('hummingRecordings')
-    .values(recording)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function removeHumming(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('hummingRecordings').where('id', '=', id).execute();
-}
-
 /** A page of an artist's recordings, newest first, and the key (`before`) of the next one. */
-async function pageOfHumming(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ recordings: HummingRecording[]; next: number | null }> {
+async function pageOfHumming(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('hummingRecordings')
     .selectAll()
@@ -166,15 +147,19 @@ export const saveHummingRecording = defineOperation({
     try {
       const row = await stored.name(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
-        const recording = await insertHumming(trx, {
-          artistId,
-          title,
-          toolType,
-          uploadKey,
-          duration: seconds,
-          audioUrl: mediaUrl({ ...media, address: media.key }),
-          createdAt: now,
-        });
+        const recording = await trx
+          .insertInto('hummingRecordings')
+          .values({
+            artistId,
+            title,
+            toolType,
+            uploadKey,
+            duration: seconds,
+            audioUrl: mediaUrl({ ...media, address: media.key }),
+            createdAt: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
         await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;
       });
@@ -196,7 +181,7 @@ export const deleteHummingRecording = defineOperation({
   permission: ownsMade,
   async run({ db, storage }, { recordingId }, { recording }) {
     const keys = await db.transaction().execute(async (trx) => {
-      await removeHumming(trx, recordingId);
+      await trx.deleteFrom('hummingRecordings').where('id', '=', recordingId).execute();
       return deleteMedia(trx, { type: 'humming', id: recordingId });
     });
     await Promise.allSettled(keys.map((key) => storage.remove(key)));

@@ -158,11 +158,7 @@ const RETRY_AFTER_SECONDS = 60;
 /** Short enough to be read out and typed. */
 const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase();
 
-async function sentBefore(
-  { db }: Context,
-  artistId: number,
-  uploadKey: string | null,
-): Promise<GenerationRow | undefined> {
+async function sentBefore({ db }: Context, artistId: number, uploadKey: string | null) {
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
 

@@ -22,7 +22,6 @@ export const whatNotificationsShow =
   'Collaborations, messages, orders, followers, finished results and account news.';
 export const exploreArtists = 'Explore artists';
 export const noMoreNotifications = 'There are no more notifications.';
-export const newest = 'Newest';
 export const showOlder = 'Show older';
 
 // notification

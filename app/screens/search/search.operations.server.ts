@@ -222,12 +222,7 @@ function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
 const some = (ids: Partial<Record<NamedKind, number[]>>) =>
   Object.values(ids).some((list) => list.length > 0);
 
-async function artistsByWords(
-  db: Db,
-  search: string,
-  limit: number,
-  viewerId: number | null,
-): Promise<number[]> {
+async function artistsByWords(db: Db, search: string, limit: number, viewerId: number | null) {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const found = await listArtists(db, { words, sort: 'followers', limit });

@@ -17,12 +17,7 @@ export async function pendingEmail(db: Db, userId: number, now: Date): Promise<s
 }
 
 /** Stores the pending email of an account; a previous one and its link become invalid. */
-export async function openEmailChange(
-  trx: Db,
-  userId: number,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function openEmailChange(trx: Db, userId: number, email: string, now: Date) {
   await deleteEmailChange(trx, userId);
   const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000);
   await trx.insertInto('emailChanges').values({ userId, email, expiresAt }).execute();

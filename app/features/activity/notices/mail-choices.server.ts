@@ -38,11 +38,7 @@ export async function mailChoicesOf(db: Db, artistId: number): Promise<MailChoic
 }
 
 /** Saves the artist's choices. Safe to repeat. */
-export async function saveMailChoices(
-  db: Db,
-  artistId: number,
-  { kinds, daily }: MailChoices,
-): Promise<void> {
+export async function saveMailChoices(db: Db, artistId: number, { kinds, daily }: MailChoices) {
   await db
     .insertInto('mailChoices')
     .values({ artistId, kinds, daily })
@@ -73,12 +69,7 @@ export function findDigestsDue(db: Db, before: Date, limit: number) {
 }
 
 /** @returns true if the email was due and no other process prepares it */
-export async function claimDigest(
-  trx: Db,
-  artistId: number,
-  before: Date,
-  now: Date,
-): Promise<boolean> {
+export async function claimDigest(trx: Db, artistId: number, before: Date, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('mailChoices')
     .set({ digestAt: now })

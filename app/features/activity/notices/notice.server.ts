@@ -117,12 +117,7 @@ const BURST_MS = 24 * 60 * 60 * 1000;
  * stands for all follows from its `createdAt` to its `changedAt`.
  * @param now the time stored with the follow
  */
-export async function notifyOfFollower(
-  services: Writer,
-  trx: Db,
-  artistId: number,
-  now: Date,
-): Promise<void> {
+export async function notifyOfFollower(services: Writer, trx: Db, artistId: number, now: Date) {
   const joined = await trx
     .updateTable('notices')
     .set({ changedAt: now })
@@ -189,12 +184,7 @@ export async function readNotice(db: Db, artistId: number, id: number, now: Date
 }
 
 /** Marks everything up to an instant as read; later news was not seen. Safe to repeat. */
-export async function readNoticesUpTo(
-  db: Db,
-  artistId: number,
-  upTo: Date,
-  now: Date,
-): Promise<void> {
+export async function readNoticesUpTo(db: Db, artistId: number, upTo: Date, now: Date) {
   await mark(db, now).where('artistId', '=', artistId).where('changedAt', '<=', upTo).execute();
 }
 

@@ -48,10 +48,6 @@ async function insertPost(db: Db, post: Insertable<PostTable>): Promise<number> 
   return id;
 }
 
-async function deletePostRow(trx: Db, postId: number): Promise<void> {
-  await trx.deleteFrom('posts').where('id', '=', postId).execute();
-}
-
 const POSTS_A_PAGE = 20;
 
 /** A page of an artist's posts, newest first, and the key (`before`) of the next page. */
@@ -198,7 +194,7 @@ export const deletePost = defineOperation({
   async run({ db, storage }, { postId }) {
     await new UnnamedFiles(storage).replace(db, async (trx) => {
       const keys = await deleteMedia(trx, { type: 'post', id: postId });
-      await deletePostRow(trx, postId);
+      await trx.deleteFrom('posts').where('id', '=', postId).execute();
       await forget(trx, { kind: 'post', subjectId: postId });
       return keys;
     });

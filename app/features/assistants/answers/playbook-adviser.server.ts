@@ -185,10 +185,7 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   }
 }
 
-async function answerFrom(
-  { assistantId, data, message }: AssistantQuestion,
-  entry: PlaybookEntry,
-): Promise<string> {
+async function answerFrom({ assistantId, data, message }: AssistantQuestion, entry: PlaybookEntry) {
   const named = trackMeant((await data.library()).tracks, message);
   const values = await valuesOf(data);
   const facts = await tellFacts(data, entry.facts ?? []);

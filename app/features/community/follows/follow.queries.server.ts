@@ -7,10 +7,7 @@ import type { Follower, FollowerPlace } from './follow.ts';
 
 const FOLLOWERS_A_PAGE = 50;
 
-export function findFollowed(
-  db: Db,
-  artistId: number,
-): Promise<{ id: number; name: string; isPublic: boolean } | undefined> {
+export function findFollowed(db: Db, artistId: number) {
   return db
     .selectFrom('artists')
     .select(['id', 'name', 'isPublic'])
@@ -115,10 +112,7 @@ export async function setFollowing(
   return { following, followers, changed: changed !== 0 };
 }
 
-async function addFollow(
-  db: Db,
-  row: { artistId: number; followerId: number; createdAt: Date },
-): Promise<number> {
+async function addFollow(db: Db, row: { artistId: number; followerId: number; createdAt: Date }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('follows')
     .values(row)

@@ -4,7 +4,7 @@ import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button, IconButton } from '#app/ui/Button.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { NewestPager, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { blockAddress } from '../follows/follow.ts';
@@ -126,13 +126,7 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
         </ol>
       )}
       {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
-      <Pager
-        label={texts.messages}
-        previousTo={isFirst ? null : '/inbox'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/inbox?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.messages} address="/inbox" isFirst={isFirst} next={next} />
       {dialog}
     </main>
   );

@@ -14,8 +14,6 @@ export const noMessagesYet =
 export const setUpContact = 'Set up contact';
 export const messages = 'Messages';
 export const noMoreMessages = 'There are no more messages.';
-export const newest = 'Newest';
-export const older = 'Older';
 export const newMessagesCount = (unread: number) => `${unread} new messages`;
 export const youAreAllCaughtUp = 'You’re all caught up.';
 export const newLabel = 'New';

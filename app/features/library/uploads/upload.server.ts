@@ -220,11 +220,7 @@ const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
 
 /** Lets the request read or write the upload's file. After the last byte the file becomes a track. */
-async function exchangeFile(
-  context: Context,
-  upload: UploadRow,
-  request: Request,
-): Promise<Response> {
+async function exchangeFile(context: Context, upload: UploadRow, request: Request) {
   const { db, storage, uploadLocks } = context;
   const { id, filename, byteSize, metadata, purpose } = upload;
   if (isPart(request)) {

@@ -30,11 +30,7 @@ async function measureImage(url: string): Promise<PictureSize | null> {
 }
 
 /** Sends a picture to an address of the API. Returns null on success. */
-function sendPicture(
-  address: string,
-  picture: Blob,
-  crop: Crop | undefined,
-): Promise<ImageProblem | null> {
+function sendPicture(address: string, picture: Blob, crop: Crop | undefined) {
   const form = new FormData();
   form.set('image', picture, 'image');
   if (crop) form.set('crop', JSON.stringify(crop));

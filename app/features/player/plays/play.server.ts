@@ -53,25 +53,6 @@ export interface PlayFrom {
   country: string | null;
 }
 
-/** The fields of a track that counting needs. */
-function findHeardTrack(db: Db, trackId: number) {
-  return db
-    .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .select([
-      'tracks.id',
-      'tracks.artistId',
-      'tracks.title',
-      'tracks.isPublic',
-      'tracks.duration',
-      'tracks.previewSeconds',
-      'tracks.secretKey',
-      'artists.isPublic as artistIsPublic',
-    ])
-    .where('tracks.id', '=', trackId)
-    .executeTakeFirst();
-}
-
 /**
  * Counts a play, unless one of these pseudonyms was counted for the track within the last 30 minutes.
  * @param listeners the listener's pseudonym, and earlier ones
@@ -303,7 +284,25 @@ export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
-  const found = demandFound(await findHeardTrack(db, trackId), texts.trackNotHere);
+  // The fields of a track that counting needs.
+  const found = demandFound(
+    await db
+      .selectFrom('tracks')
+      .innerJoin('artists', 'artists.id', 'tracks.artistId')
+      .select([
+        'tracks.id',
+        'tracks.artistId',
+        'tracks.title',
+        'tracks.isPublic',
+        'tracks.duration',
+        'tracks.previewSeconds',
+        'tracks.secretKey',
+        'artists.isPublic as artistIsPublic',
+      ])
+      .where('tracks.id', '=', trackId)
+      .executeTakeFirst(),
+    texts.trackNotHere,
+  );
   const { secretKey, ...track } = found;
   return {
     ...track,

@@ -23,13 +23,7 @@ interface Subject {
 }
 
 /** Adds or removes an artist's like. Safe to repeat. */
-async function setLike(
-  db: Db,
-  { kind, id }: Subject,
-  artistId: number,
-  liked: boolean,
-  now: Date,
-): Promise<void> {
+async function setLike(db: Db, { kind, id }: Subject, artistId: number, liked: boolean, now: Date) {
   if (kind === 'track') {
     await (liked
       ? db
@@ -58,11 +52,7 @@ async function setLike(
 }
 
 /** The number of likes, and whether this artist likes it, in one statement. */
-async function findLikes(
-  db: Db,
-  { kind, id }: Subject,
-  artistId: number | null,
-): Promise<{ count: number; liked: boolean }> {
+async function findLikes(db: Db, { kind, id }: Subject, artistId: number | null) {
   const { count, own } = await (
     kind === 'track' ? trackLikes(db, id, artistId) : albumLikes(db, id, artistId)
   ).executeTakeFirstOrThrow();

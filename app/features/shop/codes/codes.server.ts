@@ -192,12 +192,7 @@ export function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
 }
 
 /** Marks a code as used. @returns true if it was free; of two simultaneous calls only one gets true */
-export async function useCode(
-  trx: Db,
-  codeId: number,
-  redeemedBy: number,
-  now: Date,
-): Promise<boolean> {
+export async function useCode(trx: Db, codeId: number, redeemedBy: number, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('downloadCodes')
     .set({ redeemedBy, redeemedAt: now })

@@ -1,8 +1,6 @@
 // In several places
 export const downloadCodes = 'Download codes';
 export const codesNotHere = 'These codes don’t exist, or they were removed.';
-export const newest = 'Newest';
-export const older = 'Older';
 
 // CodesPage
 export const codesLead =

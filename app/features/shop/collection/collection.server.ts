@@ -41,11 +41,8 @@ import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */
-async function coversOf(
-  db: Db,
-  purchaseIds: readonly number[],
-): Promise<ReadonlyMap<number, { tracks: number; files: MediaRow[] | undefined }>> {
-  if (purchaseIds.length === 0) return new Map();
+async function coversOf(db: Db, purchaseIds: readonly number[]) {
+  if (purchaseIds.length === 0) return new Map<never, never>();
   const rows = await db
     .selectFrom('purchaseTracks')
     .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
@@ -291,10 +288,7 @@ export const prepareDownload = defineOperation({
 const refused = (message: string) => wrongField('format', message);
 
 /** FLAC made from a lossy file would only be larger; the file's header shows its codec. */
-async function isLossless(
-  storage: Storage,
-  { key, contentType, byteSize }: MediaRow,
-): Promise<boolean> {
+async function isLossless(storage: Storage, { key, contentType, byteSize }: MediaRow) {
   const format = audioFormatOf(contentType);
   if (!format) return false;
   const read = async (start: number, length: number) => {

@@ -57,11 +57,7 @@ export function packName(
   return `album-${sha256(JSON.stringify([title, albumYear, contents])).slice(0, 40)}`;
 }
 
-export function findDownload(
-  db: Db,
-  what: string,
-  format: string,
-): Promise<DownloadRow | undefined> {
+export function findDownload(db: Db, what: string, format: string) {
   return db
     .selectFrom('downloads')
     .selectAll()

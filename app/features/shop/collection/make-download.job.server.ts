@@ -145,12 +145,7 @@ interface TrackFile {
 type PackedFile = TrackFile & { track: SoldTrack };
 
 /** A track in a format: the original, a stored conversion, or a new one. */
-async function fileOf(
-  services: Services,
-  track: SoldTrack,
-  format: Format,
-  run: MediaRun<object>,
-): Promise<TrackFile | undefined> {
+async function fileOf(services: Services, track: SoldTrack, format: Format, run: MediaRun<object>) {
   const { database, storage, audio, env } = services;
   const original = originalOf(track);
   if (!original) return undefined;

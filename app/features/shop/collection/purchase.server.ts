@@ -61,10 +61,7 @@ export async function reserveMusic(
   }
 }
 
-async function musicOf(
-  trx: Db,
-  { trackId, albumId }: MusicLine,
-): Promise<{ artist: string; tracks: TrackRow[] } | undefined> {
+async function musicOf(trx: Db, { trackId, albumId }: MusicLine) {
   if (trackId !== null) {
     const track = (await tracksById(trx, [trackId])).get(trackId);
     return track && { artist: track.row.artist, tracks: [track.row] };
@@ -93,10 +90,7 @@ export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
 }
 
 /** Ends the purchases of refunded order lines. Safe to repeat. */
-export async function takeBackMusicOfLines(
-  trx: Db,
-  orderLineIds: readonly number[],
-): Promise<void> {
+export async function takeBackMusicOfLines(trx: Db, orderLineIds: readonly number[]) {
   if (orderLineIds.length === 0) return;
   await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
 }

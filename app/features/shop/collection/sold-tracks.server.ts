@@ -272,10 +272,7 @@ export async function soldTracksById(db: Db, ids: readonly number[]): Promise<So
   );
 }
 
-async function withFiles(
-  db: Db,
-  rows: readonly Selectable<SoldTrackTable>[],
-): Promise<SoldTrack[]> {
+async function withFiles(db: Db, rows: readonly Selectable<SoldTrackTable>[]) {
   const tracks = await tracksById(
     db,
     rows.flatMap(({ trackId }) => trackId ?? []),

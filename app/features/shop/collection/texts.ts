@@ -2,8 +2,6 @@
 export const collection = 'Collection';
 export const purchaseNotHere = 'There is no purchase at this address.';
 export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
-export const newest = 'Newest';
-export const older = 'Older';
 
 // CollectionPage
 export const whomYouSupport = 'Artists you support';

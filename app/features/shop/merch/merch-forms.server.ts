@@ -113,12 +113,7 @@ const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> =>
   file: fileOfField(fields.files, 'file'),
 });
 
-async function replaceFiles(
-  context: Context,
-  itemId: number,
-  role: MediaRole,
-  files: NewMedia[],
-): Promise<OwnItem> {
+async function replaceFiles(context: Context, itemId: number, role: MediaRole, files: NewMedia[]) {
   const { db, clock, storage } = context;
   const subject = { type: 'merch', id: itemId } as const;
   await new UnnamedFiles(storage, files).replace(db, async (trx) => {

@@ -86,8 +86,6 @@ export const nothingHereYet = 'Nothing here yet.';
 export const nothingForSaleYet =
   'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with your first item.';
 export const items = 'Items';
-export const newest = 'Newest';
-export const older = 'Older';
 export const hidden = 'Hidden';
 export const countInStock = (sum: number) => `${sum} in stock`;
 export const noFileYet = 'No file yet';

@@ -191,8 +191,6 @@ export const codeStates = {
   over: 'Expired',
   usedUp: 'Used up',
 } as const;
-export const newest = 'Newest';
-export const older = 'Older';
 
 // BuyerTerms
 export const discountCode = 'Discount code';

@@ -78,11 +78,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
 }
 
 /** The fields after an understood word was changed through the address, as a form without scripts does. */
-async function changedBy(
-  search: URLSearchParams,
-  chosen: ChosenFields,
-  perform: Door['perform'],
-): Promise<ChosenFields> {
+async function changedBy(search: URLSearchParams, chosen: ChosenFields, perform: Door['perform']) {
   const [change, to] = [search.get('change'), search.get('to')];
   const prompt = chosen.prompt?.[0];
   if (change === null || to === null || prompt === undefined) return chosen;

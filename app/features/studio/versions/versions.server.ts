@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
+import { readMidi } from '@artist-space/audio/midi.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
@@ -232,10 +232,7 @@ async function sameAgain(
 }
 
 /** @throws {AppError} notFound, if it has no notes */
-async function midiOf(
-  { db, storage }: Context,
-  { id }: GenerationRow,
-): Promise<{ midi: ReadMidi; at: Date }> {
+async function midiOf({ db, storage }: Context, { id }: GenerationRow) {
   const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
   if (!file) throw new AppError('notFound', texts.noNotesToTakeAlong);
   const midi = readMidi(await readFile(await storage.localPath(file.key)));

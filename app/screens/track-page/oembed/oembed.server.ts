@@ -71,10 +71,7 @@ function pageOf(address: string | null, origin: string) {
 /**
  * The largest size within the limits of the requesting site, but not below the player's minimum.
  */
-function sizeWithin(
-  search: URLSearchParams,
-  own: { width: number; height: number },
-): { width: number; height: number } {
+function sizeWithin(search: URLSearchParams, own: { width: number; height: number }) {
   const most = (name: string) => {
     const value = search.get(name);
     if (value === null || value === '') return Infinity;

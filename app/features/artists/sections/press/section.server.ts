@@ -63,27 +63,8 @@ function listQuotes(db: Db, artistId: number): Promise<PressQuote[]> {
     .execute();
 }
 
-function findQuoteOwner(db: Db, quoteId: number): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('pressQuotes')
-    .select('artistId')
-    .where('id', '=', quoteId)
-    .executeTakeFirst();
-}
-
-function insertQuote(
-  db: Db,
-  quote: Omit<PressQuote, 'id'> & { artistId: number; position: number; createdAt: Date },
-): Promise<{ id: number }> {
-  return db.insertInto('pressQuotes').values(quote).returning('id').executeTakeFirstOrThrow();
-}
-
 /** Writes the given fields; undefined means no change. */
-async function updateQuoteRow(
-  db: Db,
-  quoteId: number,
-  change: Updateable<PressQuoteTable>,
-): Promise<void> {
+async function updateQuoteRow(db: Db, quoteId: number, change: Updateable<PressQuoteTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db
@@ -91,10 +72,6 @@ async function updateQuoteRow(
     .set(Object.fromEntries(given))
     .where('id', '=', quoteId)
     .execute();
-}
-
-async function removeQuote(db: Db, quoteId: number): Promise<void> {
-  await db.deleteFrom('pressQuotes').where('id', '=', quoteId).execute();
 }
 
 export const reader: SectionReader<PressData> = {
@@ -105,7 +82,14 @@ export const reader: SectionReader<PressData> = {
 };
 
 async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
-  return demandFound(await findQuoteOwner(db, quoteId), texts.quoteNotHere);
+  return demandFound(
+    await db
+      .selectFrom('pressQuotes')
+      .select('artistId')
+      .where('id', '=', quoteId)
+      .executeTakeFirst(),
+    texts.quoteNotHere,
+  );
 }
 
 /**
@@ -130,7 +114,11 @@ export const addQuote = defineOperation({
         throw new AppError('conflict', texts.keepToQuotes(PRESS_LIMITS.quotes));
       }
       const createdAt = clock.now();
-      return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
+      return trx
+        .insertInto('pressQuotes')
+        .values({ ...quote, url, date, artistId, position, createdAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     });
   },
 });
@@ -174,7 +162,7 @@ export const deleteQuote = defineOperation({
   permission: ownsPart,
   async run({ db }, { quoteId }, { artistId }) {
     await db.transaction().execute(async (trx) => {
-      await removeQuote(trx, quoteId);
+      await trx.deleteFrom('pressQuotes').where('id', '=', quoteId).execute();
       const left = await listQuotes(trx, artistId);
       for (const [position, { id }] of left.entries()) await updateQuoteRow(trx, id, { position });
     });

@@ -48,9 +48,7 @@ function useLyrics(onLyrics: (lyrics: string) => void) {
   return { writing, write };
 }
 
-async function askForLyrics(
-  request: WantedLyrics,
-): Promise<{ lyrics: string } | { message: string }> {
+async function askForLyrics(request: WantedLyrics) {
   try {
     const response = await fetch('/api/ai/generate-lyrics', {
       method: 'POST',
@@ -228,11 +226,7 @@ export function LyricsFields({
 }
 
 /** The form's options for lyrics. */
-function wishesOf(form: HTMLFormElement | null): {
-  genre: string;
-  language: string;
-  familySafe: boolean;
-} {
+function wishesOf(form: HTMLFormElement | null) {
   const fields = new FormData(form ?? undefined);
   const genre = fields.get('genre');
   const language = fields.get('language');

@@ -1,5 +1,5 @@
-import type { PlayerAudio } from './audio-element.ts';
-import type { PlayerTrack } from './player-track.ts';
+import type { PlayerAudio } from '#app/features/player/audio-element.ts';
+import type { PlayerTrack } from '#app/features/player/player-track.ts';
 
 /** An audio element that loads and plays when a test says so. */
 export class FakeAudio extends EventTarget implements PlayerAudio {
