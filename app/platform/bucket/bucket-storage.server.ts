@@ -84,7 +84,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
   const nameOf = (key: string) => prefix + storedPath(key);
   const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
 
-  /** What the bucket records of an object; the key is unknown if an earlier release stored it. */
+  /** Metadata of an object; its key is unknown if an earlier release stored it. */
   async function head(Key: string): Promise<(Omit<FileMetadata, 'key'> & { key?: string }) | null> {
     const found = await reach(() => client.send(new s3.HeadObjectCommand({ Bucket, Key }))).catch(
       orMissing,
