@@ -177,9 +177,13 @@ async function dragAndLoopPart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const playhead = page.locator('.playhead');
   await expect(playhead).toBeVisible();
-  await page.waitForTimeout(2000);
-  // 96 pixels are a second.
-  expect(Number(await playhead.getAttribute('x'))).toBeLessThan(96);
+  let last = 0;
+  const hasJumpedBack = async () => {
+    const before = last;
+    last = Number(await playhead.getAttribute('x'));
+    return last < before;
+  };
+  await expect.poll(hasJumpedBack, { intervals: [70] }).toBe(true);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expectAccessible(page);
 }

@@ -18,12 +18,14 @@ afterEach(async () => {
 /** Requests that the form strategy receives from now on, with the fields of their forms. */
 function watchStrategy() {
   const seen: { request: Request; form: Record<string, unknown> }[] = [];
-  const original: unknown = Reflect.get(FormStrategy.prototype, 'authenticate');
+  const original = Reflect.get(FormStrategy.prototype, 'authenticate') as (
+    request: Request,
+  ) => Promise<unknown>;
   const watched = vi.spyOn(FormStrategy.prototype, 'authenticate');
   watched.mockImplementation(async function (this: FormStrategy<unknown>, request) {
     const form = Object.fromEntries(await request.clone().formData());
     seen.push({ request, form });
-    return Reflect.apply(original as () => Promise<unknown>, this, [request]);
+    return (await original.call(this, request)) as unknown;
   });
   return seen;
 }
