@@ -25,7 +25,7 @@ function watchStrategy() {
   watched.mockImplementation(async function (this: FormStrategy<unknown>, request) {
     const form = Object.fromEntries(await request.clone().formData());
     seen.push({ request, form });
-    return (await original.call(this, request)) as unknown;
+    return original.call(this, request);
   });
   return seen;
 }
