@@ -84,7 +84,7 @@ async function toFolder(bucket: BucketStorage, row: StoredRow): Promise<Moved> {
       if ((await measureFile(path)).checksum !== row.checksum) {
         return { problem: 'the file arrived damaged, and stays where it was' };
       }
-      await folder.put(row.key, path);
+      await folder.adoptAs(row.key, path);
     } finally {
       await rm(path, { force: true });
     }

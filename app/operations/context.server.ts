@@ -314,6 +314,8 @@ export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Servi
   readonly viewer: Proven;
   readonly session: Session;
   readonly client: ClientFacts;
+  /** As the server received it. Its body may have been read. */
+  readonly request: Request;
   /** Headers (mostly cookies) to add to the response. */
   readonly responseHeaders: Headers;
 }
@@ -345,6 +347,8 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     ...services,
     db: services.database.db,
     viewer,
+    // Stands in for a request at the address of the site.
+    request: new Request(origin),
     responseHeaders: new Headers(),
     session: {
       key: null,
@@ -380,7 +384,15 @@ export async function createContext(request: Request): Promise<Context> {
   const responseHeaders = new Headers();
   const { viewer, session } = await readSession(request, services, client, responseHeaders);
   if (viewer) markPersonal();
-  return { ...services, db: services.database.db, viewer, session, client, responseHeaders };
+  return {
+    ...services,
+    db: services.database.db,
+    viewer,
+    session,
+    client,
+    request,
+    responseHeaders,
+  };
 }
 
 /** Facts about the client, from the connection and headers of its request. */

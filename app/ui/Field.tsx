@@ -18,7 +18,7 @@ type FieldProps = {
   help?: ReactNode;
   /** Error message, shown instead of the help. Only the first entry of a list is shown. */
   error?: string | readonly string[] | null;
-  /** Id of the control. Pass Conform's `field.id`, so that its focus on errors finds the control. */
+  /** Id of the control; by default a new one. */
   id?: string;
   className?: string;
   children: ReactNode;

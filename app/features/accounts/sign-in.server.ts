@@ -133,6 +133,7 @@ export const signIn = defineOperation({
     const account = await findUserByEmail(context.db, email);
     const attempt = await countSignIn(context, email, account);
     const user = await authenticate(context, { email, password }).catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
       await countSecurityEvent(context, context.client, {
         kind: 'sign-in-failed',
         userId: account?.id ?? null,

@@ -60,15 +60,12 @@ async function* archiveEntries(
   yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
   const missing: string[] = [];
   for (const file of files) {
-    if (!(await storage.get(file.key))) {
+    const stored = await storage.get(file.key);
+    if (!stored) {
       missing.push(pathOf(file));
       continue;
     }
-    yield {
-      name: pathOf(file),
-      input: storage.stream(file.key, 0, file.byteSize),
-      lastModified: file.createdAt,
-    };
+    yield { name: pathOf(file), input: stored.stream(), lastModified: file.createdAt };
   }
   const lost = `${JSON.stringify(missing, null, 2)}\n`;
   yield { name: 'data/missingFiles.json', input: lost, lastModified };
