@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { load, median } from './load.mjs';
@@ -139,12 +149,20 @@ function buildOf(commit) {
   try {
     const own = '@artist-space';
     mkdirSync(join(folder, 'node_modules', own), { recursive: true });
-    for (const name of readdirSync('node_modules').filter((entry) => entry !== own)) {
+    for (const name of readdirSync('node_modules').filter(
+      (entry) => !/^\.artist|^@artist/.test(entry),
+    )) {
       symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
     }
     for (const name of readdirSync(join('node_modules', own))) {
       symlinkSync(join('../../packages', name), join(folder, 'node_modules', own, name));
     }
+    // Its packages are those of this folder: nothing is installed (`scripts/install.mjs`).
+    const stamp = join('node_modules', '.artist-space-install');
+    const [, platform] = readFileSync(stamp, 'utf8').split('\n');
+    const lock = readFileSync(join(folder, 'package-lock.json'));
+    const hash = createHash('sha256').update(lock).digest('hex');
+    writeFileSync(join(folder, stamp), `${hash}\n${platform}\n`);
     execFileSync('node', ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
   } catch (error) {
     remove();

@@ -58,6 +58,8 @@ it('are the same as rendered ones after each kind of write', async () => {
   const screens = [
     '/',
     '/?controls=1',
+    '/?edit=images',
+    '/?edit=tour',
     '/beats',
     '/beats?sort=plays',
     '/ai-studio/humming-to-song',

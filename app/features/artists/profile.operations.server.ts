@@ -27,18 +27,14 @@ export const before = id.nullish().transform((value) => value ?? undefined);
 const ALWAYS_READ: readonly SectionId[] = ['tracks', 'stats'];
 
 /**
- * The signed-in artist's own page, with everything that they can arrange. With `only`, sections that are neither shown
- * nor edited have no data.
+ * The signed-in artist's own page, with everything that they can arrange. With `only`, sections that are not shown have no
+ * data.
  */
 export const viewOwnProfile = defineOperation({
   name: 'viewOwnProfile',
-  input: z.object({
-    before,
-    only: z.literal('shown').nullish(),
-    edit: z.enum(SECTION_IDS).nullish(),
-  }),
+  input: z.object({ before, only: z.literal('shown').nullish() }),
   permission: signedIn,
-  async run(context, { before: page, only, edit }): Promise<OwnProfileView> {
+  async run(context, { before: page, only }): Promise<OwnProfileView> {
     const { db, clock } = context;
     const artist = await myArtist(context);
     const { row } = artist;
@@ -52,7 +48,7 @@ export const viewOwnProfile = defineOperation({
     };
     const filled = await filledOf(db, row);
     const arrangement = arrange(row, filled);
-    const shown = [...arrangement.visible, ...ALWAYS_READ, ...(edit ? [edit] : [])];
+    const shown = [...arrangement.visible, ...ALWAYS_READ];
     const wanted = only ? SECTION_IDS.filter((section) => shown.includes(section)) : SECTION_IDS;
     const data = (await readSections(reading, new Set(wanted))) as SectionData;
     return {

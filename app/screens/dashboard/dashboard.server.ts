@@ -16,7 +16,7 @@ import {
   showSection,
 } from '#app/features/artists/section.operations.server.ts';
 import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
-import { isSectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
+import { SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { viewOwnPlays } from '#app/features/player/plays/play.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
@@ -49,11 +49,8 @@ export async function loadDashboard(door: Door) {
   try {
     const profile = await door.perform(viewOwnProfile, {
       before: door.url.searchParams.get('before'),
-      // Its controls show every section.
-      ...(!place.controls && {
-        only: 'shown' as const,
-        edit: isSectionId(place.edit) ? place.edit : null,
-      }),
+      // Controls show every section, and an editor may show another one's data.
+      only: place.controls || place.edit ? null : 'shown',
     });
     const own = {
       profile,
