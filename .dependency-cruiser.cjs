@@ -132,7 +132,14 @@ const layers = [
     name: 'demo-uses-operations',
     comment:
       'The demo fills a site through its operations; only the start of the server imports it.',
-    from: { pathNot: ['^db/demo/', '^app/(boot|demo|demo-life)\\.server\\.ts$', '^tests/', test] },
+    from: {
+      pathNot: [
+        '^db/demo/',
+        '^app/(boot|demo|demo-life|demo-sound\\.task)\\.server\\.ts$',
+        '^tests/',
+        test,
+      ],
+    },
     to: { path: '^db/demo/' },
   },
   {

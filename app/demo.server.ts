@@ -80,12 +80,12 @@ async function fillArtist(services: Services, artist: DemoArtist, index: number)
   };
   const single = artist.tracks.find(({ title }) => title === artist.featuredTrack);
   if (index < SHOPS && single) {
-    left.slice(0, ahead).map(compose);
+    for (const next of left.slice(0, ahead)) void compose(next);
     const { path } = await compose(single);
     await addShop(services, artist, viewer, { track: single, path });
   }
   for (const [at, track] of left.entries()) {
-    left.slice(at, at + ahead).map(compose);
+    for (const next of left.slice(at, at + ahead)) void compose(next);
     const audio = await compose(track);
     await perform(uploadTrack, contextFor(services, viewer), {
       ...track,

@@ -22,6 +22,8 @@ await ensureBuilt();
 await prepareAlone(async () => {
   const { code } = await runNpm(['prune', '--omit=dev', '--ignore-scripts']);
   if (code !== 0) stop('The packages could not be removed: see what npm says above.');
+  // An optional peer of Remix, for which npm keeps it: a server compiles nothing.
+  rmSync(join(projectRoot, 'node_modules/typescript'), { recursive: true, force: true });
   removeUnread(join(projectRoot, 'node_modules'));
 });
 console.log('Only what runs the server is left. Start it as ever: npm start');
