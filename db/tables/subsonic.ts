@@ -18,7 +18,7 @@ export interface AppPasswordTable {
   usedAt: Nullable<Date>;
 }
 
-/** What an account was playing, so that another app can continue. */
+/** The songs that an account was playing, so that another app can continue. */
 export interface PlayQueueTable {
   artistId: number;
   /** Ids of the protocol, such as 'tr-7'. */

@@ -14,7 +14,7 @@ import { buyAlbum } from '#tests/buyer.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { appOf, type SubsonicApp, tokenOf } from '#tests/subsonic.ts';
 
-/* What an app must not get: other people's private things by any call, and anything without a valid app password. */
+/* An app must get neither: other people's private things by any call, and anything without a valid app password. */
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 

@@ -48,7 +48,7 @@ async function release(as: Account, title: string, trackIds: number[]) {
   return id;
 }
 
-/** What the server logs of calls of apps, with their parameters. */
+/** The lines that the server logs of calls of apps, with their parameters. */
 const logged = () =>
   site.server
     .output()

@@ -78,7 +78,7 @@ export function AppPasswords({ title, view, refused }: AppPasswordsProps) {
 
 type SignInFactsProps = { server: string; username: string; password?: string };
 
-/** What an app asks for. */
+/** The answers to what an app asks for. */
 export function SignInFacts({ server, username, password }: SignInFactsProps) {
   const facts = [
     [texts.serverAddress, server],

@@ -382,7 +382,7 @@ async function ownerOf(context: SignedInContext, item: Item): Promise<{ artistId
 
 const textOfId = (id: Body[string]) => (typeof id === 'string' ? id : '');
 
-/** What an artist says about an album; a song stands for the album on which it is listed. */
+/** The artist's own words about an album; a song stands for the album on which it is listed. */
 export const viewAlbumInfo = defineOperation({
   name: 'viewAlbumInfo',
   input: z.object({ id: oneId }),

@@ -138,7 +138,7 @@ async function notePlaying(
 
 const MOST_APPS = 20;
 
-/** What the viewer's own apps play. What others hear is theirs. */
+/** The songs that the viewer's own apps play. Nobody sees what others hear. */
 export const viewNowPlaying = defineOperation({
   name: 'viewNowPlaying',
   input: z.object({}),

@@ -71,7 +71,7 @@ export interface Bought {
   kept: readonly BoughtSong[];
 }
 
-/** What an account has bought. Read once for a request. */
+/** The purchases of an account. Read once for a request. */
 export function boughtBy(context: SignedInContext): Promise<Bought> {
   return onceForRequest(`bought by ${context.viewer.artistId}`, () => readBought(context));
 }

@@ -161,7 +161,7 @@ export const listRandomSongs = defineOperation({
   },
 });
 
-/** What the viewer follows and likes, the newest first. */
+/** The artists that the viewer follows and the music that they like, the newest first. */
 const starred = (name: string, field: 'starred' | 'starred2') =>
   defineOperation({
     name,
@@ -221,7 +221,7 @@ interface Found {
 }
 
 /**
- * What matches in public, in the viewer's own music and in what they bought. An empty query lists the library, so that
+ * The matches among public music, the viewer's own and what they bought. An empty query lists the library, so that
  * an app can copy it.
  */
 async function find(context: SignedInContext, asked: Asked): Promise<Found> {

@@ -62,7 +62,7 @@ import { changeShare, dropShare, listShares, makeShare } from './shares.server.t
 import { downloadSong, streamSong, viewCoverArt } from './sound.server.ts';
 import * as texts from './texts.ts';
 
-/** What the server offers beyond the protocol's version, as clients ask. */
+/** The extensions that the server offers beyond the protocol's version, as clients ask. */
 const EXTENSIONS: Body[] = [
   { name: 'apiKeyAuthentication', versions: [1] },
   { name: 'formPost', versions: [1] },

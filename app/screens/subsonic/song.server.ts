@@ -18,7 +18,7 @@ import { boughtBy, itemOf, nameOf } from './library.server.ts';
 import type { Body } from './protocol.server.ts';
 import * as texts from './texts.ts';
 
-/** What a viewer may have of a track’s sound. */
+/** The part of a track’s sound that a viewer may have. */
 export interface Reach {
   /** All of it, where others get a preview. */
   whole: boolean;
@@ -71,7 +71,7 @@ export function heardFiles(song: Song): MediaRow[] {
   return reach.original || made.length === 0 ? [...of('original'), ...made] : made;
 }
 
-/** What an app wants of a song’s sound. */
+/** The kind of sound that an app wants. */
 export interface Wanted {
   /** 'raw' for the file as it is; else a format such as 'mp3'. */
   format?: string | undefined;
@@ -104,7 +104,7 @@ export function chooseFile(
 /** Names of formats by which apps mean a rendition: Opus is sent in WebM. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { opus: 'webm', ogg: 'webm', oga: 'webm' };
 
-/** What the viewer may have of each of these tracks, which they may hear. */
+/** The part that the viewer may have of each of these tracks, which they may hear. */
 async function reachOf(
   context: SignedInContext,
   rows: readonly TrackRow[],
