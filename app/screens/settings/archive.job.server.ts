@@ -60,8 +60,7 @@ async function* archiveEntries(
   yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
   const missing: string[] = [];
   for (const file of files) {
-    const stored = await storage.get(file.key);
-    if (!stored) {
+    if (!(await storage.has(file.key))) {
       missing.push(pathOf(file));
       continue;
     }
