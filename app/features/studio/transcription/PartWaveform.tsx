@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Region } from 'wavesurfer.js/plugins/regions';
 import { displayPeaks } from '#app/display/peaks.ts';
+import { pageNonce } from '#app/ui/LiveWaveform.tsx';
 import type { Part } from './transcription-operations.ts';
 
 /** The shortest part that can be chosen by dragging, in seconds. */
@@ -33,7 +34,9 @@ export function PartWaveform({ peaks, seconds, part, onPart }: PartWaveformProps
     let isGone = false;
     void loadWaveform().then(
       ([{ default: WaveSurfer }, { default: Regions }, { default: Timeline }]) => {
-        if (isGone) return;
+        const nonce = pageNonce();
+        // The page's policy would block its styles; the fields are enough.
+        if (isGone || !nonce) return;
         const colorOf = (name: string) => getComputedStyle(container).getPropertyValue(name).trim();
         const regions = Regions.create();
         const waveform = WaveSurfer.create({
@@ -50,7 +53,7 @@ export function PartWaveform({ peaks, seconds, part, onPart }: PartWaveformProps
             regions,
             Timeline.create({ height: TIMELINE_HEIGHT, style: { color: colorOf('--text-2') } }),
           ],
-          cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+          cspNonce: nonce,
         });
         end = () => waveform.destroy();
         waveform.on('ready', () => {
