@@ -55,17 +55,12 @@ interface OwnPage {
  * from has been written, and for ten seconds at most. Tables are found in the statements that ran for the page;
  * a page is not cached if anything was written while it was made.
  */
-export class OwnPages {
+class OwnPages {
   readonly #pages = new ByteCache<OwnPage>(MAX_BYTES);
   readonly #services: Pick<Services, 'database' | 'clock'>;
 
   constructor(services: Pick<Services, 'database' | 'clock'>) {
     this.#services = services;
-  }
-
-  /** Total size of the cached pages, in bytes. */
-  get bytes(): number {
-    return this.#pages.bytes;
   }
 
   /** Describes a request before anything is read for it; null if its page cannot be cached. */
@@ -161,7 +156,7 @@ const known = new Map<string, readonly string[]>();
 const MOST_STATEMENTS = 1000;
 
 /** The tables named in a statement, and perhaps some more: each word that is the name of a table counts. */
-export function tablesIn(statement: string): readonly string[] {
+function tablesIn(statement: string): readonly string[] {
   const found = known.get(statement);
   if (found) return found;
   const words = new Set(statement.toLowerCase().match(/[a-z_]\w*/g));
