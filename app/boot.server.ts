@@ -287,7 +287,7 @@ async function startDemo(services: Services): Promise<void> {
   const { fillDemo } = await import('./demo.server.ts');
   await new Promise<void>((open, fail) => {
     fillDemo(services, open).then(open, (error: unknown) => {
-      fail(error as Error);
+      fail(error instanceof Error ? error : new Error(String(error)));
       if (!isClosing) services.log.error({ err: error }, 'the demo could not be filled');
     });
   });

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { EntryContext } from '@remix-run/node';
 import { themeOf } from '#app/operations/cookies.server.ts';
 import { OPEN_SHELL, VISITOR_VERSION, visitorVersion } from '#app/operations/load.server.ts';
