@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite';
 
 /** From this number of screens on, a module goes into a chunk that all screens share. */
-const SHARED_BY = 11;
+const SHARED_BY = 12;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
@@ -10,6 +10,7 @@ const OF_FEW_KINDS = [
   '/app/screens/settings/',
   '/app/features/shop/merch/',
   '/app/display/money.ts',
+  '/app/display/dates.ts',
 ];
 /** Modules that the same screens load: one file of them is smaller than several. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +28,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/studio/GenerationsRefresh.tsx',
     '/app/features/studio/ai-studio/AiStudio.tsx',
     '/app/features/studio/ai-studio/studio-tabs.ts',
+    '/app/ui/Tabs.tsx',
   ],
   library: [
     '/app/features/library/OwnTrackRow.tsx',

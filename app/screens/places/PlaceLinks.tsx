@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import * as texts from './page-texts.ts';
-import { PLACES, type PlaceName } from './places.ts';
+import type { PlaceName } from './places.ts';
 
 type Screen = readonly [to: string, icon: IconName, name: string, purpose: string];
 
@@ -47,7 +47,7 @@ const SCREENS: Readonly<Record<PlaceName, readonly Screen[]>> = {
 /** The screens of a place, each with its purpose. */
 export function PlaceLinks({ of }: { of: PlaceName }) {
   return (
-    <ul aria-label={PLACES[of].label} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={texts.placeNames[of]} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {SCREENS[of].map(([to, icon, name, purpose]) => (
         <li key={to}>
           <Link
@@ -68,7 +68,7 @@ export function PlaceLinks({ of }: { of: PlaceName }) {
 
 /** The names of a place's screens, for the rail. */
 export const PlaceScreens = ({ of, path }: { of: PlaceName; path: string }) => (
-  <ul aria-label={PLACES[of].label} className="screens">
+  <ul aria-label={texts.placeNames[of]} className="screens">
     {SCREENS[of].map(([to, , name]) => (
       <li key={to}>
         <Link to={to} aria-current={to === path ? 'page' : undefined}>

@@ -11,7 +11,6 @@ import { EmptyState } from '#app/ui/States.tsx';
 import * as texts from './page-texts.ts';
 import { Title } from '#app/ui/Words.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
-import { PLACES } from './places.ts';
 
 type MakePageProps = {
   collaborations: readonly CollaborationEntity[];
@@ -23,7 +22,7 @@ type MakePageProps = {
 export function MakePage({ collaborations, next, isFirst }: MakePageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={PLACES.make.label} lead={texts.makeLead} />
+      <PageHead title={texts.placeNames.make} lead={texts.makeLead} />
       <PlaceLinks of="make" />
       <section aria-labelledby="collaborations" className="pt-10">
         <SectionHead id="collaborations" title={texts.collaborations} />
@@ -71,7 +70,7 @@ type BusinessPageProps = { tracks: readonly PricedTrack[]; next: number | null; 
 export function BusinessPage({ tracks, next, isFirst }: BusinessPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={PLACES.business.label} lead={texts.businessLead} />
+      <PageHead title={texts.placeNames.business} lead={texts.businessLead} />
       <PlaceLinks of="business" />
       <section aria-labelledby="prices" className="pt-10">
         <SectionHead id="prices" title={texts.prices} />

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useLate } from '#app/ui/hydration.ts';
-import { placeOf, PLACES, type PlaceName } from './places.ts';
+import { placeOf, PLACES } from './places.ts';
 import * as texts from './texts.ts';
 
 /** Loaded where a rail has room for it: phones have only the bar. */
@@ -20,20 +20,16 @@ export function PlacesNav({ path }: { path: string }) {
   return (
     <nav className="places" aria-label={texts.places}>
       <ul>
-        {(Object.keys(PLACES) as PlaceName[]).map((name) => {
-          const { to, icon, label } = PLACES[name];
-          const isHere = to === path ? 'page' : 'true';
-          return (
-            <li key={name}>
-              <Link to={to} aria-current={name === current ? isHere : undefined}>
-                <Icon name={icon} />
-                {label}
-              </Link>
-            </li>
-          );
-        })}
+        {PLACES.map(({ name, to, icon, label }) => (
+          <li key={name}>
+            <Link to={to} aria-current={name === current || undefined}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
-      {Screens && current && <Screens of={current} path={path} />}
+      {Screens && <Screens of={current} path={path} />}
     </nav>
   );
 }

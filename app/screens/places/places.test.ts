@@ -16,8 +16,8 @@ describe('the place of a screen', () => {
     ['/creative-space/3', 'make'],
     ['/merch/orders', 'business'],
     ['/statistics', 'business'],
-    ['/settings', undefined],
-    ['/notifications', undefined],
+    ['/settings', 'page'],
+    ['/notifications', 'page'],
   ])('%s: %s', (path, place) => expect(placeOf(path)).toBe(place));
 });
 

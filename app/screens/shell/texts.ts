@@ -10,8 +10,7 @@ export const nothingPlaysAtThisAddress = 'There is nothing at this address.';
 // problem
 export const noConnection = 'No connection';
 export const notYourFault = 'It was not your fault. Please try again in a moment.';
-export const nothingPlaysOrNotForYou =
-  'There is nothing at this address. It may have moved, or you may not have access to it.';
+export const nothingPlaysOrNotForYou = 'There is nothing at this address, or you may not see it.';
 export const methodNotAccepted = 'This address doesn’t accept that kind of request.';
 export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 
