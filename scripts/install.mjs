@@ -97,7 +97,7 @@ export async function prepareSqlite() {
   const script = scripts.install ? 'install' : 'build-release';
   const { code, output } = await runNpm(['--prefix', sqlitePath, 'run', script], { quiet: true });
   if (code === 0 && (await opensSqlite())) {
-    // What the compiler leaves is larger than the package.
+    // The files that the compiler leaves are larger than the package.
     rmSync(join(sqlitePath, 'build/Release/obj.target'), { recursive: true, force: true });
     rmSync(join(sqlitePath, 'build/Release/obj'), { recursive: true, force: true });
     return;

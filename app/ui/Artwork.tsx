@@ -26,7 +26,18 @@ type ArtworkProps = {
 /** A square cover or a round avatar; without a picture, its placeholder. */
 export function Artwork(props: ArtworkProps) {
   const { id, name, src, srcSet, sizes, size, alt = '', round, eager, plain, className } = props;
-  if (!src) return <Placeholder {...{ id, name, round, alt, plain, className }} />;
+  if (!src) {
+    return (
+      <Placeholder
+        id={id}
+        name={name}
+        round={round}
+        alt={alt}
+        plain={plain}
+        className={className}
+      />
+    );
+  }
   return (
     <img
       className={classNames('art', round && 'round', className)}
