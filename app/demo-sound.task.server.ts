@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { renderTake, renderTrack } from '#db/demo/content.ts';
+import { renderTake, renderTrack } from '#db/demo/sounds.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoSound } from './demo-sounds.server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { drawArtistCover, drawArtistImage, drawTrackCover } from '#db/demo/content.ts';
+import { drawArtistCover, drawArtistImage, drawTrackCover } from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
 import { linksOf, shopOf } from '#db/demo/shop.ts';

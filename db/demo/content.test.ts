@@ -2,13 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  drawArtistCover,
-  drawArtistImage,
-  drawTrackCover,
-  renderTake,
-  renderTrack,
-} from './content.ts';
+import { drawArtistCover, drawArtistImage, drawTrackCover } from './pictures.ts';
+import { renderTake, renderTrack } from './sounds.ts';
 import { transcribeHum } from '@artist-space/audio/hum.ts';
 import { scene } from './scene.ts';
 import type { DemoArtist, DemoTrack } from './scene-types.ts';

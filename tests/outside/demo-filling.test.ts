@@ -4,7 +4,7 @@ import { fillDemo } from '#app/demo.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import type * as DemoContent from '#db/demo/content.ts';
+import type * as DemoPictures from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -22,11 +22,11 @@ vi.mock('#app/demo-sounds.server.ts', () => ({
 }));
 
 // One picture for all: drawing them anew takes most of the time.
-vi.mock('#db/demo/content.ts', async (original) => {
-  const content = await original<typeof DemoContent>();
+vi.mock('#db/demo/pictures.ts', async (original) => {
+  const content = await original<typeof DemoPictures>();
   let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
   const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
-    (drawn ??= content.drawArtistCover({ ...artist, handle: 'somebody' }));
+    (drawn ??= content.drawArtistCover(artist));
   return { ...content, drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw };
 });
 

@@ -5,14 +5,14 @@ import { awake, watchErrors } from '#tests/browser/page-watch.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import type * as DemoContent from '#db/demo/content.ts';
+import type * as DemoPictures from '#db/demo/pictures.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
 import { toneWav } from '../audio-files.ts';
 import { startDemoSite, type DemoSite } from './demo-site.ts';
 
 // The engine takes seconds for each track, and each picture is rasterised: one of each is enough here.
-vi.mock('#db/demo/content.ts', async (original) => {
-  const content = await original<typeof DemoContent>();
+vi.mock('#db/demo/pictures.ts', async (original) => {
+  const content = await original<typeof DemoPictures>();
   let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
   const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
     (drawn ??= content.drawArtistCover(artist));

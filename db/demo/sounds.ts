@@ -1,17 +1,10 @@
-import sharp from 'sharp';
-import type { DemoArtist, DemoTrack } from './scene-types.ts';
+import type { DemoTrack } from './scene-types.ts';
 import { type BeatRequest, makeBeat } from '@artist-space/audio/make-beat.ts';
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
 import { pick, seededRandom } from '@artist-space/audio/random.ts';
-
-/** Bytes of a picture and their media type. */
-export interface Picture {
-  bytes: Uint8Array;
-  contentType: 'image/webp';
-}
 
 /** Request to the engine for a demo track. */
 export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
@@ -77,33 +70,4 @@ export function renderTake(seed: string, seconds: number): Uint8Array {
   const hum = { ok: true, notes, tuning: 0, confidence: 1, f0, dynamics } as const;
   const { left, right } = makeVocals({ hum, voice: 'jazz-male', lyrics: '', seed });
   return encodeWav([left, right], { sampleRate: ENGINE_RATE });
-}
-
-const drawings = import.meta.glob<string>('./art/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-/** A track's cover: 1200 by 1200 pixels. */
-export async function drawTrackCover({ picture }: DemoTrack): Promise<Picture> {
-  return rasterise(picture);
-}
-
-/** An artist's profile image: 1200 by 1200 pixels. */
-export async function drawArtistImage({ handle }: DemoArtist): Promise<Picture> {
-  return rasterise(handle);
-}
-
-/** An artist's wide cover: 1600 by 640 pixels, its subject on the right. */
-export async function drawArtistCover({ handle }: DemoArtist): Promise<Picture> {
-  return rasterise(`${handle}-wide`);
-}
-
-/** Rasterises a drawing of `art/` at its own size. */
-async function rasterise(name: string): Promise<Picture> {
-  const svg = drawings[`./art/${name}.svg`];
-  if (svg === undefined) throw new Error(`The demo has no picture ${name}.`);
-  const bytes = await sharp(Buffer.from(svg)).webp({ quality: 90, effort: 2 }).toBuffer();
-  return { bytes, contentType: 'image/webp' };
 }
