@@ -86,12 +86,19 @@ const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value:
  * the same widths.
  */
 const sightFirst = (html: string) =>
-  html
-    .replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"')
-    // Remix indents its list of routes. A text in JSON contains no line break.
-    .replace(/window\.__remixManifest = \{\n[^;]*\n\};/, (routes) =>
-      routes.replaceAll(/\n */g, ''),
-    );
+  withoutIndents(
+    html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"'),
+  );
+
+const ROUTES = 'window.__remixManifest = {';
+
+/** Remix indents its list of routes. A text in JSON contains no line break. */
+function withoutIndents(html: string): string {
+  const start = html.indexOf(ROUTES);
+  const end = start < 0 ? -1 : html.indexOf('\n};', start);
+  if (end < 0) return html;
+  return html.slice(0, start) + html.slice(start, end).replaceAll(/\n */g, '') + html.slice(end);
+}
 
 /** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */
 function isVisitors(context: EntryContext): boolean {

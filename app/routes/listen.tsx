@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { load } from '#app/operations/load.server.ts';
-import { listenHead, ListenPage } from '#app/screens/genres/GenresPage.tsx';
+import { listenHead, ListenPage } from '#app/screens/genres/ListenPage.tsx';
 import { LISTEN_KEPT, loadListen } from '#app/screens/genres/genres.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { load } from '#app/operations/load.server.ts';
 import { MakePage } from '#app/screens/places/PlacePage.tsx';
 import { loadMake } from '#app/screens/places/places.server.ts';
-import * as texts from '#app/screens/places/page-texts.ts';
+import * as texts from '#app/screens/places/texts.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(loadMake);

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
-import * as texts from './page-texts.ts';
+import * as texts from './texts.ts';
 import type { PlaceName } from './places.ts';
 
 type Screen = readonly [to: string, icon: IconName, name: string, purpose: string];
@@ -50,10 +50,7 @@ export function PlaceLinks({ of }: { of: PlaceName }) {
     <ul aria-label={texts.placeNames[of]} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {SCREENS[of].map(([to, icon, name, purpose]) => (
         <li key={to}>
-          <Link
-            to={to}
-            className="flex h-full min-h-[64px] items-center gap-3 rounded-art bg-raised p-3 no-underline hover:bg-float"
-          >
+          <Link to={to} className="card flex h-full items-center gap-3 no-underline">
             <Icon name={icon} className="flex-none text-accent-text" />
             <span className="min-w-0">
               <b className="block">{name}</b>

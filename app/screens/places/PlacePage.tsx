@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 
-import * as texts from './page-texts.ts';
+import * as texts from './texts.ts';
 import { Title } from '#app/ui/Words.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { listCollaborations } from '#app/features/collaborations/request.server.ts';
 import { listPrices } from '#app/features/shop/prices/price.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import * as texts from './page-texts.ts';
+import * as texts from './texts.ts';
 
 /** The data of `MakePage`; `before` is the key of a page of collaborations. @throws {AppError} unauthenticated */
 export async function loadMake({ context, url, perform }: Door) {

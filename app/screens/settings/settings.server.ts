@@ -30,7 +30,7 @@ import { viewDeviceNotifications } from '#app/screens/device-notifications/devic
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { latestArchive } from './archive.job.server.ts';
-import { pendingEmail } from './email-link.job.server.ts';
+import { emailState } from './email-link.job.server.ts';
 import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
@@ -92,6 +92,7 @@ export const viewSettings = defineOperation({
     const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     const devices = await devicesOf(db, userId, clock.now());
     const archive = await latestArchive(db, artistId);
+    const emailOf = await emailState(db, userId, clock.now());
     return {
       email,
       artistId,
@@ -101,12 +102,12 @@ export const viewSettings = defineOperation({
       isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
       ...(await quotaOf(context, db, artistId)),
-      emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
-      pendingEmail: await pendingEmail(db, userId, clock.now()),
+      emailVerified: emailOf.verifiedAt !== null,
+      pendingEmail: emailOf.pending,
       sendsMail: sendsMail(context.env),
       mail: await perform(viewMailChoices, context, {}),
       news: await perform(viewDeviceNotifications, context, {}),
-      apps: await perform(listAppPasswords, context, {}),
+      apps: { ...(await perform(listAppPasswords, context, {})), username: artist.row.handle },
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
           id,

@@ -72,10 +72,7 @@ const LISTENER_TABS = [
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
-const VISITOR_LINKS = [
-  { to: '/listen', label: texts.listen },
-  { to: '/api', label: texts.api },
-];
+const VISITOR_LINKS = [{ to: '/api', label: texts.api }];
 
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {

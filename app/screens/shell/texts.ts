@@ -15,7 +15,6 @@ export const methodNotAccepted = 'This address doesn’t accept that kind of req
 export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 
 // footer
-export const listen = 'Listen';
 export const api = 'API';
 
 // The demo, while it is filled

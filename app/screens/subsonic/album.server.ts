@@ -176,7 +176,7 @@ export async function albumBodies(
   return bodies;
 }
 
-const RELEASE_TYPES = { album: 'Album', ep: 'EP', single: 'Single' } as const;
+const RELEASE_TYPES = { album: texts.album, ep: texts.ep, single: texts.single } as const;
 
 async function lengthOfLoose({ db, viewer }: SignedInContext, artistId: number): Promise<Length> {
   const tracks = await looseTracks(db, artistId, viewer.artistId, MOST_LOOSE);

@@ -155,12 +155,10 @@ export const listAppPasswords = defineOperation({
   input: z.object({}),
   forListeners: true,
   permission: signedIn,
-  async run({ db, viewer, client }): Promise<AppPasswordsView> {
-    const owner = await owners(db).where('users.id', '=', viewer.userId).executeTakeFirstOrThrow();
+  async run({ db, viewer, client }): Promise<Omit<AppPasswordsView, 'username'>> {
     const rows = await passwordsOf(db, viewer.userId);
     return {
       server: client.origin,
-      username: owner.handle,
       formKey: randomKey(),
       apps: rows.map(({ id: passwordId, name, createdAt, usedAt }) => ({
         id: passwordId,

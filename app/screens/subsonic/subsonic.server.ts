@@ -36,7 +36,7 @@ const failuresOfAddress = createRateLimit('app-sign-ins', 200, COUNTED_SECONDS, 
 /** Apps that are pages of another site may read the answers: they bring a password, and no cookie counts. */
 const FOR_OTHER_SITES = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Content-Length, Content-Range, Accept-Ranges',
+  'Access-Control-Expose-Headers': 'Content-Length,Content-Range,Accept-Ranges',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
@@ -53,7 +53,7 @@ export async function answerSubsonic({ request }: DoorArguments): Promise<Respon
 async function answered(request: Request): Promise<Response> {
   if (request.method === 'OPTIONS') {
     const methods = {
-      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Methods': 'GET,POST',
       'Access-Control-Max-Age': '86400',
     };
     return new Response(null, { status: 204, headers: methods });
@@ -140,7 +140,7 @@ async function signIn(
     if (username || password || token || salt) {
       throw new ProtocolError('severalSignIns', texts.severalSignIns, APPS);
     }
-    const found = await guarded(context, `${client.address} key`, () =>
+    const found = await guarded(context, `key:${client.address}`, () =>
       accountOfKey(context, apiKey),
     );
     if (!found) throw new ProtocolError('wrongKey', texts.wrongKey, APPS);

@@ -72,3 +72,8 @@ export const wrongPassword =
   'Wrong username or app password. Make an app password in the settings; your own password does not work here.';
 export const noTokens =
   'This app password can no longer be checked by a token. Please make a new one in the settings.';
+
+// album, as OpenSubsonic names the types of releases
+export const album = 'Album';
+export const ep = 'EP';
+export const single = 'Single';
