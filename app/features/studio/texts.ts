@@ -136,9 +136,6 @@ export const chooseADrum = 'Choose';
 export const transpose = 'Transpose';
 export const semitonesExample = 'Semitones, such as −12';
 export const trim = 'Trim';
-export const loopThePart = 'Loop';
-export const partHelp =
-  'Drag the marked part or its edges, or enter its times. Loop plays this part over and over.';
 export const keepFromSeconds = 'Keep from (s)';
 export const keepToSeconds = 'To (s)';
 export const applyTool = 'Apply';

@@ -34,7 +34,6 @@ import {
   rowTop,
   widthOf,
 } from './TranscriptionRoll.tsx';
-import type { Part } from './transcription-operations.ts';
 import { usePreview } from './transcription-preview.ts';
 
 /** A movement below this many pixels is a tap. */
@@ -118,8 +117,6 @@ type TranscriptionEditorProps = {
   recordingUrl: string | null;
   /** True once scripts run: without them it is a picture. */
   isLive: boolean;
-  /** Played over and over while looping; null if none is chosen. */
-  part: Part | null;
 };
 
 /** Zoom levels, in pixels per second. */
@@ -133,10 +130,9 @@ const MARGIN_SECONDS = 1;
 
 /** The piano roll or drum grid over the recording: played, and edited with finger, mouse or keys. */
 export function TranscriptionEditor(props: TranscriptionEditorProps) {
-  const { editing, send, seconds, peaks, recordingUrl, isLive, part } = props;
+  const { editing, send, seconds, peaks, recordingUrl, isLive } = props;
   const [zoom, setZoom] = useState(USUAL_SCALE);
   const [along, setAlong] = useState({ recording: true, sounds: true });
-  const [isLooping, setLooping] = useState(false);
   const preview = usePreview();
   const hint = useId();
   const { kind, played, tempo, selected, cursor } = editing;
@@ -155,15 +151,12 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
       return setZoom((now) => Math.min(SCALES.length - 1, Math.max(0, now + command.by)));
     }
     if (command.type !== 'play') return send(command);
-    const start = one?.start ?? cursor.time;
-    const from = start < layout.seconds - MARGIN_SECONDS / 2 ? start : 0;
-    const loop = isLooping ? part : null;
+    const from = one?.start ?? cursor.time;
     preview.toggle({
       kind,
       sounds: editing.sounds.toSorted((first, second) => first.start - second.start),
-      from: loop?.from ?? from,
-      until: Math.min(loop?.to ?? layout.seconds, layout.seconds),
-      isLooping: loop !== null,
+      from: from < layout.seconds - MARGIN_SECONDS / 2 ? from : 0,
+      until: layout.seconds,
       recordingUrl: along.recording ? recordingUrl : null,
       withSounds: along.sounds,
     });
@@ -225,14 +218,6 @@ export function TranscriptionEditor(props: TranscriptionEditorProps) {
           onClick={() => setAlong((now) => ({ ...now, sounds: !now.sounds }))}
         >
           {texts.withNotesOrHits(kind)}
-        </SwitchButton>
-        <SwitchButton
-          type="button"
-          on={isLooping}
-          label={texts.loopThePart}
-          onClick={() => setLooping((now) => !now)}
-        >
-          {texts.loopThePart}
         </SwitchButton>
       </div>
 

@@ -23,15 +23,11 @@ import { decodeBars } from '../../library/track.ts';
 import { generationAddress, titleOf } from '../generation.ts';
 import * as texts from '../texts.ts';
 import { edit, type Edit, type Editing, editingOf, originOf } from './transcription-editing.ts';
-import { PartWaveform } from './PartWaveform.tsx';
 import {
-  fieldsOfPart,
   type Grid,
   GRIDS,
   inOrder,
   keptBetween,
-  type Part,
-  partOf,
   quantised,
   renamed,
   transposed,
@@ -50,11 +46,6 @@ type TranscriptionChangesProps = {
   /** True once scripts run: then each change is applied at once, instead of when the form is sent. */
   isLive: boolean;
   refused: Refused | undefined;
-  peaks: readonly number[];
-  /** The duration of the recording; null if unknown. */
-  seconds: number | null;
-  part: Part | null;
-  onPart: (part: Part | null) => void;
 };
 
 /** Changes that apply to all notes or hits. */
@@ -63,40 +54,15 @@ function TranscriptionChanges({
   send,
   isLive,
   refused,
-  peaks,
-  seconds,
-  part,
-  onPart,
   ...props
 }: TranscriptionChangesProps) {
   const { kind } = editing;
-  const [isOpen, setOpen] = useState(refused !== undefined);
-  const partFields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
-  const onTypedPart = () =>
-    onPart(
-      partOf(
-        partFields.from.current?.value ?? '',
-        partFields.to.current?.value ?? '',
-        seconds ?? LATEST,
-      ),
-    );
-  const onDraggedPart = (dragged: Part) => {
-    const typed = fieldsOfPart(dragged, seconds ?? LATEST);
-    if (partFields.from.current) partFields.from.current.value = typed.from;
-    if (partFields.to.current) partFields.to.current.value = typed.to;
-    onTypedPart();
-  };
   const fields = useFields(isLive, refused);
   const all = (change: (sounds: Editing['sounds']) => Editing['sounds'][number][]) =>
     send({ type: 'all', change });
   const drums = [...DRUMS].reverse().map((value) => ({ value, label: DRUM_NAMES[value] }));
   return (
-    <details
-      id="trim"
-      className="group"
-      open={refused ? true : undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details id="trim" className="group" open={refused ? true : undefined}>
       <summary className="small quiet flex min-h-target items-center gap-1">
         {texts.changeAllSoundsAtOnce(kind)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />
@@ -167,39 +133,16 @@ function TranscriptionChanges({
         <Change
           title={texts.trim}
           onApply={() => {
-            if (part) all((sounds) => keptBetween(inOrder(sounds), part.from, part.to));
+            const from = Number(fields.values.keepFrom || 0);
+            const to = Number(fields.values.keepTo || LATEST);
+            if (from < to) all((sounds) => keptBetween(inOrder(sounds), from, to));
           }}
-          above={
-            isLive &&
-            isOpen &&
-            seconds !== null && (
-              <>
-                <PartWaveform
-                  peaks={peaks}
-                  seconds={seconds}
-                  part={part ?? { from: 0, to: seconds }}
-                  onPart={onDraggedPart}
-                />
-                <p className="small quiet">{texts.partHelp}</p>
-              </>
-            )
-          }
         >
           <Field label={texts.keepFromSeconds} error={fields.error('keepFrom')}>
-            <TextInput
-              {...fields.of('keepFrom', '', 'partFrom')}
-              ref={partFields.from}
-              inputMode="decimal"
-              onChange={onTypedPart}
-            />
+            <TextInput {...fields.of('keepFrom', '', 'partFrom')} inputMode="decimal" />
           </Field>
           <Field label={texts.keepToSeconds} error={fields.error('keepTo')}>
-            <TextInput
-              {...fields.of('keepTo', '', 'partTo')}
-              ref={partFields.to}
-              inputMode="decimal"
-              onChange={onTypedPart}
-            />
+            <TextInput {...fields.of('keepTo', '', 'partTo')} inputMode="decimal" />
           </Field>
         </Change>
         {props.hasRecording && (
@@ -215,19 +158,12 @@ function TranscriptionChanges({
   );
 }
 
-type ChangeProps = {
-  title: string;
-  onApply: () => void;
-  /** Shown above the fields. */
-  above?: ReactNode;
-  children: ReactNode;
-};
+type ChangeProps = { title: string; onApply: () => void; children: ReactNode };
 
-function Change({ title, onApply, above, children }: ChangeProps) {
+function Change({ title, onApply, children }: ChangeProps) {
   return (
     <fieldset>
       <legend className="h3">{title}</legend>
-      {above}
       <div className="heard-fields">
         {children}
         <Button type="button" className="needs-scripts min-h-[48px]" onClick={onApply}>
@@ -298,7 +234,6 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
   const { kind } = heard;
   const [editing, send] = useReducer(edit, heard, editingOf);
   const peaks = useMemo(() => decodeBars(bars), [bars]);
-  const [part, setPart] = useState<Part | null>({ from: 0, to: seconds ?? LATEST });
   const isLive = useHydrated();
   const { formData } = useNavigation();
   const busy = formData?.get('intent');
@@ -325,7 +260,6 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
           peaks={peaks}
           recordingUrl={recordingUrl}
           isLive={isLive}
-          part={part}
         />
         <div className="heard-fields" onChange={onTyped}>
           <Field
@@ -382,10 +316,6 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
           send={send}
           isLive={isLive}
           refused={refused}
-          peaks={peaks}
-          seconds={seconds}
-          part={part}
-          onPart={setPart}
           hasRecording={recordingUrl !== null}
           busy={busy === 'listenAgain'}
         />

@@ -97,25 +97,3 @@ export const keptBetween = <Sound extends TranscribedSound>(
   from: number,
   to: number,
 ): Sound[] => sounds.filter(({ start }) => start >= from && start < to);
-
-/** A part of a recording, in seconds. */
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * The part that two fields describe; an empty one stands for the start or the end.
- * @param seconds length of the recording
- * @returns null if they describe none
- */
-export function partOf(from: string, to: string, seconds: number): Part | null {
-  const part = { from: Number(from || 0), to: Number(to || seconds) };
-  return part.from >= 0 && part.from < part.to ? part : null;
-}
-
-/** The fields for a part, in hundredths of a second; empty at the start and the end of the recording. */
-export const fieldsOfPart = ({ from, to }: Part, seconds: number) => ({
-  from: from < 0.005 ? '' : from.toFixed(2),
-  to: to > seconds - 0.005 ? '' : to.toFixed(2),
-});

@@ -13,8 +13,6 @@ interface Preview {
   readonly sounds: readonly TranscribedSound[];
   readonly from: number;
   readonly until: number;
-  /** True to begin again at the end, until it is stopped. */
-  readonly isLooping: boolean;
   /** Played together with the sounds; null to omit it. */
   readonly recordingUrl: string | null;
   /** True to play the notes or hits. */
@@ -43,14 +41,11 @@ class TranscriptionPreview {
     const isPlaying = recording !== null && (await started(recording, preview.from));
     // Stopped while it was loading.
     if (isStopped) return void recording?.pause();
-    let begun = context.currentTime;
+    const begun = context.currentTime;
     // The notes follow the recording's clock, however late its playback starts.
     const now = () =>
       recording && isPlaying ? recording.currentTime : preview.from + context.currentTime - begun;
-    const sounding = preview.sounds.filter(
-      ({ start }) => start >= preview.from - 0.01 && start < preview.until,
-    );
-    let waiting = [...sounding];
+    const waiting = preview.sounds.filter(({ start }) => start >= preview.from - 0.01);
     const timer = setInterval(() => {
       const time = now();
       while (preview.withSounds && waiting[0] && waiting[0].start < time + AHEAD) {
@@ -60,12 +55,9 @@ class TranscriptionPreview {
         if (preview.kind === 'melody') ring(context, out, sound, at);
         else strike(context, out, sound, at);
       }
-      if (time < preview.until && !(isPlaying && recording?.ended)) return onTime(time);
-      if (!preview.isLooping) return (this.stop(), onTime(null));
-      waiting = [...sounding];
-      begun = context.currentTime;
-      if (recording && isPlaying) void started(recording, preview.from);
-      onTime(preview.from);
+      if (time >= preview.until || (isPlaying && recording?.ended))
+        return (this.stop(), onTime(null));
+      onTime(time);
     }, EVERY_MS);
     const silence = this.#stop;
     this.#stop = () => {

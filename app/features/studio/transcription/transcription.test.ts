@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { corrected, type CorrectionBase } from './correct.ts';
 import { commandOf, edit, type Edit, type Editing, editingOf } from './transcription-editing.ts';
-import { fieldsOfPart, firstBeat, partOf, quantised } from './transcription-operations.ts';
+import { firstBeat, quantised } from './transcription-operations.ts';
 import { correctTranscriptionInput } from './transcription.schema.ts';
 import { DRUMS, pitchNamed, type TranscribedSound } from './transcription.ts';
 
@@ -193,23 +193,5 @@ describe('the editor', () => {
     expect(pressed('Delete')).toEqual({ type: 'remove' });
     expect(pressed('Tab')).toBeNull();
     expect(pressed('r', { ctrlKey: true })).toBeNull();
-  });
-});
-
-describe('the part of a recording in two fields', () => {
-  it.each([
-    ['', '', { from: 0, to: 8 }],
-    ['1.5', '', { from: 1.5, to: 8 }],
-    ['1', '2.35', { from: 1, to: 2.35 }],
-    ['3', '2', null],
-    ['-1', '2', null],
-    ['one', '2', null],
-  ])('is read from %j and %j', (from, to, part) => {
-    expect(partOf(from, to, 8)).toEqual(part);
-  });
-
-  it('is written in hundredths, and left empty where nothing is cut off', () => {
-    expect(fieldsOfPart({ from: 0, to: 8 }, 8)).toEqual({ from: '', to: '' });
-    expect(fieldsOfPart({ from: 1.2345, to: 7.991 }, 8)).toEqual({ from: '1.23', to: '7.99' });
   });
 });
