@@ -78,5 +78,4 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
 const LENGTH = 1000;
 
 /** The nonce of this page's styles. Scripts that React has rendered again have an empty one. */
-const pageNonce = (): string =>
-  [...document.scripts].find(({ nonce }) => nonce)?.nonce ?? '';
+const pageNonce = (): string => [...document.scripts].find(({ nonce }) => nonce)?.nonce ?? '';
