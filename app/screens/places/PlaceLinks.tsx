@@ -3,6 +3,13 @@ import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import * as texts from './texts.ts';
 import type { PlaceName } from './places.ts';
 
+const LABELS: Readonly<Record<PlaceName, string>> = {
+  listen: texts.listen,
+  make: texts.make,
+  page: texts.myPage,
+  business: texts.business,
+};
+
 type Screen = readonly [to: string, icon: IconName, name: string, purpose: string];
 
 /** The screens of each place. */
@@ -47,7 +54,7 @@ const SCREENS: Readonly<Record<PlaceName, readonly Screen[]>> = {
 /** The screens of a place, each with its purpose. */
 export function PlaceLinks({ of }: { of: PlaceName }) {
   return (
-    <ul aria-label={texts.placeNames[of]} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={LABELS[of]} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
       {SCREENS[of].map(([to, icon, name, purpose]) => (
         <li key={to}>
           <Link to={to} className="card flex h-full items-center gap-3 no-underline">
@@ -65,7 +72,7 @@ export function PlaceLinks({ of }: { of: PlaceName }) {
 
 /** The names of a place's screens, for the rail. */
 export const PlaceScreens = ({ of, path }: { of: PlaceName; path: string }) => (
-  <ul aria-label={texts.placeNames[of]} className="screens">
+  <ul aria-label={LABELS[of]} className="screens">
     {SCREENS[of].map(([to, , name]) => (
       <li key={to}>
         <Link to={to} aria-current={to === path ? 'page' : undefined}>

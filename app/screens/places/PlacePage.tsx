@@ -7,9 +7,8 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-
-import * as texts from './texts.ts';
 import { Title } from '#app/ui/Words.tsx';
+import * as texts from './texts.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
 type MakePageProps = {
@@ -22,7 +21,7 @@ type MakePageProps = {
 export function MakePage({ collaborations, next, isFirst }: MakePageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.placeNames.make} lead={texts.makeLead} />
+      <PageHead title={texts.make} lead={texts.makeLead} />
       <PlaceLinks of="make" />
       <section aria-labelledby="collaborations" className="pt-10">
         <SectionHead id="collaborations" title={texts.collaborations} />
@@ -70,7 +69,7 @@ type BusinessPageProps = { tracks: readonly PricedTrack[]; next: number | null; 
 export function BusinessPage({ tracks, next, isFirst }: BusinessPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.placeNames.business} lead={texts.businessLead} />
+      <PageHead title={texts.business} lead={texts.businessLead} />
       <PlaceLinks of="business" />
       <section aria-labelledby="prices" className="pt-10">
         <SectionHead id="prices" title={texts.prices} />

@@ -6,12 +6,6 @@ export const myPage = 'My page';
 export const business = 'Business';
 
 // The pages of the places
-export const placeNames = {
-  listen: 'Listen',
-  make: 'Make',
-  page: 'My page',
-  business: 'Business',
-} as const;
 export const makeTitle = 'Make, Artist Space';
 export const makeLead = 'Record, hum, make beats, and finish songs with others.';
 export const signInToMake = 'Please sign in first.';
