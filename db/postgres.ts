@@ -178,5 +178,6 @@ function countWritesOfOthers(
   session.onGap(() => versions.bumpAll());
 }
 
-const camelCase = (name: string) =>
+/** A table's name in statements of Kysely: 'bookmarkTags' for 'bookmark_tags'. */
+export const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

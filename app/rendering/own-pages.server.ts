@@ -1,5 +1,3 @@
-import { NOT_NOTIFIED } from '#db/postgres.ts';
-import { NONCE_PLACEHOLDER, writePieces } from '#app/rendering/page-response.server.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { EntryContext } from '@remix-run/node';
@@ -8,8 +6,10 @@ import type { Services } from '#app/operations/services.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { RecordedRequest, ResponseRecord } from '#app/platform/connection.server.ts';
 import { type Database, DELETIONS } from '#db/client.ts';
+import { camelCase, NOT_NOTIFIED } from '#db/postgres.ts';
 import { TABLES } from '#db/table-owners.ts';
 import { PagePieces } from './page-pieces.server.ts';
+import { NONCE_PLACEHOLDER, writePieces } from './page-response.server.ts';
 
 /** About a hundred pages. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -136,9 +136,6 @@ export function ownPages(services: Pick<Services, 'database' | 'clock'>): OwnPag
   caches.set(services.database, pages);
   return pages;
 }
-
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Tables by their names in SQL. */
 const BY_SQL_NAME = new Map(
