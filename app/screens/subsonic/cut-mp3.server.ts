@@ -1,13 +1,12 @@
 import type { MediaRow } from '#app/features/media/media.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { id3Length } from '#app/platform/codec/sniff.ts';
+import { type FrameHeader, id3Length, readMp3Header } from '#app/platform/codec/sniff.ts';
 import { currentResponse } from '#app/platform/connection.server.ts';
 import * as texts from './texts.ts';
 
 /** Bytes that are read to find the first frame, and a frame in the middle: several frames of 128 kbit/s. */
 const HEAD_BYTES = 16 * 1024;
-const SAMPLE_RATES = [44_100, 48_000, 32_000];
 const BITS_PER_KILOBIT = 1000;
 
 /**
@@ -31,14 +30,13 @@ export async function cutMp3(
   };
   const tags = id3Length(await read(0));
   const head = await read(tags);
-  const first = frameIn(head, 0, null);
+  const first = frameIn(head);
   if (first === null) throw new AppError('notFound', texts.noSoundYet);
-  const header = head.subarray(first, first + 4);
-  const about = tags + first + Math.floor((seconds * kilobits * BITS_PER_KILOBIT) / 8);
+  const about = tags + first.at + Math.floor((seconds * kilobits * BITS_PER_KILOBIT) / 8);
   const middle = await read(about);
-  const found = frameIn(middle, 0, header);
+  const found = frameIn(middle, first.header);
   if (found === null) throw new AppError('notFound', texts.behindTheEnd);
-  const start = about + found;
+  const start = about + found.at;
   return new Response(storage.stream(file.key, start, file.byteSize, currentResponse()), {
     headers: {
       'Content-Type': file.contentType,
@@ -48,31 +46,23 @@ export async function cutMp3(
   });
 }
 
-/** The index of the first frame from `from` on: a header like `like`, with another at its end. */
-function frameIn(bytes: Uint8Array, from: number, like: Uint8Array | null): number | null {
-  for (let at = from; at + 4 <= bytes.length; at += 1) {
-    if (!isHeader(bytes, at, like)) continue;
-    const next = at + frameLength(bytes, at);
+/** The first frame of these bytes, followed by one of the same kind; with `like`, of its kind itself. */
+function frameIn(
+  bytes: Uint8Array,
+  like: FrameHeader | null = null,
+): { at: number; header: FrameHeader } | null {
+  for (let at = 0; at + 4 <= bytes.length; at += 1) {
+    const header = readMp3Header(bytes, at);
+    if (!header || (like && !isAlike(header, like))) continue;
+    const next = at + header.length;
     // The last frame has none behind it.
-    if (next + 4 > bytes.length || isHeader(bytes, next, bytes.subarray(at, at + 4))) return at;
+    if (next + 4 > bytes.length || isAlike(readMp3Header(bytes, next), header)) {
+      return { at, header };
+    }
   }
   return null;
 }
 
-/** MPEG-1 layer III; of `like`, the version, the rate and the sample rate must agree. */
-function isHeader(bytes: Uint8Array, at: number, like: Uint8Array | null): boolean {
-  const [sync = 0, version = 0, rates = 0] = bytes.subarray(at, at + 3);
-  if (sync !== 0xff || (version & 0xfe) !== 0xfa) return false;
-  if (like) return (rates & 0xfc) === ((like[2] ?? 0) & 0xfc);
-  return rates >> 4 !== 0 && rates >> 4 !== 15 && ((rates >> 2) & 3) !== 3;
-}
-
-const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
-
-function frameLength(bytes: Uint8Array, at: number): number {
-  const rates = bytes[at + 2] ?? 0;
-  const kilobits = KILOBITS[rates >> 4] ?? 128;
-  const sampleRate = SAMPLE_RATES[(rates >> 2) & 3] ?? 44_100;
-  const padding = (rates >> 1) & 1;
-  return Math.floor((144 * kilobits * 1000) / sampleRate) + padding;
-}
+/** True for two frames of one stream of constant bit rate, which differ by a byte of padding at most. */
+const isAlike = (one: FrameHeader | null, other: FrameHeader) =>
+  one?.sampleRate === other.sampleRate && Math.abs(one.length - other.length) <= 1;
