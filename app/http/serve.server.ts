@@ -51,8 +51,13 @@ function cachedAnswer({
   return answerWith(page, request);
 }
 
-/** Addresses of screens: none has a dot, which those of files and of a screen's data have. */
-const SCREEN = /^\/(?!api\/|media\/|assets\/)[^.?]*(?:\?|$)/;
+const FILES_AND_CALLS = ['/api/', '/media/', '/assets/'];
+
+/** True for the address of a screen: none has a dot, which those of files and of a screen's data have. */
+function isScreen(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return !path.includes('.') && !FILES_AND_CALLS.some((start) => path.startsWith(start));
+}
 
 /**
  * Responds with the page that the same person has requested shortly before, if nothing that it shows has changed.
@@ -61,7 +66,7 @@ const SCREEN = /^\/(?!api\/|media\/|assets\/)[^.?]*(?:\?|$)/;
 function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
   const { url = '', headers: asked } = incoming;
   const cookies = asked.cookie ?? null;
-  if (!mayHaveSession(cookies) || mayHaveToast(cookies) || !SCREEN.test(url)) return null;
+  if (!mayHaveSession(cookies) || mayHaveToast(cookies) || !isScreen(url)) return null;
   const pages = ownPages(services());
   const described = pages.describe(incoming);
   if (!described) return null;

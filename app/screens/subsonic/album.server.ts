@@ -19,6 +19,7 @@ import {
   type Library,
   looseOutline,
   nameOf,
+  outlineOfPurchase,
   type Outline,
 } from './library.server.ts';
 import type { Body } from './protocol.server.ts';
@@ -120,18 +121,7 @@ async function openPurchase(context: SignedInContext, purchaseId: number) {
     context,
     own.map(({ soldTrackId }) => soldTrackId),
   );
-  const { title, artist, artistId, paidAt: createdAt } = first;
-  const outline: Outline = {
-    kind: 'pu',
-    id: purchaseId,
-    title,
-    artist,
-    artistId,
-    year: null,
-    genre: null,
-    createdAt,
-  };
-  return { outline, songs: [...heard, ...kept] };
+  return { outline: outlineOfPurchase(first), songs: [...heard, ...kept] };
 }
 
 interface Length {

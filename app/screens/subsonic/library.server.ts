@@ -3,6 +3,7 @@ import { followedBy } from '#app/features/community/follows/follow.queries.serve
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import {
   artistsWithLooseTracks,
+  type AlbumOutline,
   outlineAlbums,
 } from '#app/features/releases/places.queries.server.ts';
 import { type BoughtSong, boughtSongs } from '#app/features/shop/collection/purchase.server.ts';
@@ -39,14 +40,7 @@ export const nameOf = (kind: ItemKind, id: number): string => `${kind}-${id}`;
 const MOST = { artists: 1000, albums: 10_000, bought: 5000 };
 
 /** An album of any kind, for lists that are sorted in memory. */
-export interface Outline extends Item {
-  title: string;
-  artist: string;
-  artistId: number;
-  year: number | null;
-  genre: string | null;
-  createdAt: Date;
-}
+export type Outline = Item & AlbumOutline;
 
 export interface LibraryArtist {
   id: number;
@@ -145,22 +139,20 @@ export const looseOutline = (id: number, artist: string, createdAt: Date): Outli
   createdAt,
 });
 
+/** A purchase as an album; `song` is any of its songs. */
+export function outlineOfPurchase(song: BoughtSong): Outline {
+  const { purchaseId: id, title, artist, artistId, paidAt: createdAt } = song;
+  return { kind: 'pu', id, title, artist, artistId, year: null, genre: null, createdAt };
+}
+
 /** Purchases that are listed by themselves: their album is not on the site, or their track is not. */
 function purchasesBeside({ songs, kept }: Bought, albums: ReadonlySet<number>): Outline[] {
   const needed = new Set(kept.map(({ purchaseId }) => purchaseId));
   const seen = new Map<number, Outline>();
-  for (const { purchaseId, albumId, title, artist, artistId, paidAt } of songs) {
+  for (const song of songs) {
+    const { purchaseId, albumId } = song;
     if (albumId === null ? !needed.has(purchaseId) : albums.has(albumId)) continue;
-    seen.set(purchaseId, {
-      kind: 'pu',
-      id: purchaseId,
-      title,
-      artist,
-      artistId,
-      year: null,
-      genre: null,
-      createdAt: paidAt,
-    });
+    seen.set(purchaseId, outlineOfPurchase(song));
   }
   return [...seen.values()];
 }
