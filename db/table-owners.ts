@@ -138,6 +138,18 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   nowPlaying: { owner: 'subsonic' },
   bookmarks: { owner: 'subsonic' },
   sharedLinks: { owner: 'subsonic' },
+  federationOutbox: { owner: 'activity' },
+  federationActors: { owner: 'federation', readers: ['activity'] },
+  federationObjects: { owner: 'federation', readers: ['activity'] },
+  federationActivities: { owner: 'federation' },
+  federationInboxes: { owner: 'federation' },
+  federationDeliveries: { owner: 'federation' },
+  federationBlocks: { owner: 'federation' },
+  federationValues: { owner: 'federation' },
+  remoteActors: { owner: 'federation' },
+  remoteFollowers: { owner: 'federation' },
+  remoteReplies: { owner: 'federation' },
+  remoteReactions: { owner: 'federation' },
 };
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */
