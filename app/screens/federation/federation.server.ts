@@ -20,9 +20,10 @@ import {
 } from './addresses.ts';
 import { type Fedify, isFederating, loadFedify } from './fedify.server.ts';
 import { inboxHandlers } from './inbox.server.ts';
+import { plainForm } from './json-ld.ts';
 import { ensureActor, keysOf } from './keys.server.ts';
 import { databaseStore, inboxQueue, receivedJob } from './kv.server.ts';
-import { documentLoader, guardedFetch } from './remote-documents.server.ts';
+import { documentLoader, guardedFetch, JSON_TYPE } from './remote-documents.server.ts';
 import { forgetActor } from './remote-actors.server.ts';
 import * as texts from './texts.ts';
 import { collectionOf, type KnownObject, workOf } from './works.server.ts';
@@ -291,11 +292,12 @@ export async function answerFederation({ request }: DoorArguments): Promise<Resp
     if (request.method !== 'POST') {
       await readsPerAddress.demand(address);
       const asked = new Request(own, { method: 'GET', headers: request.headers });
-      return await federation.fetch(asked, {
+      const answer = await federation.fetch(asked, {
         contextData: services,
         onNotFound: () => plain(404, texts.nothingHere),
         onNotAcceptable: () => toPage(services, own),
       });
+      return await inPlainForm(answer);
     }
     await inboxPerAddress.demand(address);
     const isSigned = request.headers.has('signature');
@@ -323,6 +325,14 @@ export async function answerFederation({ request }: DoorArguments): Promise<Resp
     retryHeaders(refusal, answer.headers);
     return answer;
   }
+}
+
+/** A document as servers expect it that read it as plain JSON. */
+async function inPlainForm(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.startsWith(JSON_TYPE)) return answer;
+  const document = plainForm((await answer.json()) as unknown);
+  const { status, headers } = answer;
+  return new Response(JSON.stringify(document), { status, headers });
 }
 
 const plain = (status: number, sentence: string) =>

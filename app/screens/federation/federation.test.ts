@@ -18,14 +18,22 @@ afterEach(() => site.close());
 const AS_ACTIVITY = { accept: 'application/activity+json' };
 const get = async (path: string) => {
   const answer = await site.call('GET', path, { headers: AS_ACTIVITY });
-  return [answer.status, (await answer.json().catch(() => null)) as Record<string, unknown>] as const;
+  return [
+    answer.status,
+    (await answer.json().catch(() => null)) as Record<string, unknown>,
+  ] as const;
 };
 
 it('smoke', async () => {
   const { db } = site.services.database;
   await db
     .insertInto('federationActors')
-    .values({ artistId: ana.artistId, isOn: true, sealedKeys: await makeKeys(site.services), createdAt: new Date() })
+    .values({
+      artistId: ana.artistId,
+      isOn: true,
+      sealedKeys: await makeKeys(site.services),
+      createdAt: new Date(),
+    })
     .execute();
   console.log(await get('/.well-known/webfinger?resource=acct:ana@music.example'));
   console.log(await get('/.well-known/nodeinfo'));
@@ -35,7 +43,10 @@ it('smoke', async () => {
   console.log(answer.status);
   await site.work();
   await sendChanges(site.services);
-  console.log(await db.selectFrom('federationObjects').selectAll().execute(), await db.selectFrom('federationOutbox').selectAll().execute());
+  console.log(
+    await db.selectFrom('federationObjects').selectAll().execute(),
+    await db.selectFrom('federationOutbox').selectAll().execute(),
+  );
   console.log(JSON.stringify(await get(`/federation/objects/1`), null, 1));
   console.log(JSON.stringify(await get(`/federation/artists/${ana.artistId}/outbox`), null, 1));
   console.log(JSON.stringify(await get(`/federation/artists/${ana.artistId}/followers`), null, 1));

@@ -11,6 +11,7 @@ import type { FederatedKind } from '#db/schema.ts';
 import { activityUri, actorUri, followersUri, objectUri } from './addresses.ts';
 import { actorOf } from './actor.server.ts';
 import { type Fedify, isFederating, loadFedify } from './fedify.server.ts';
+import { plainForm } from './json-ld.ts';
 import { keysOf } from './keys.server.ts';
 import { documentLoader, guardedFetch } from './remote-documents.server.ts';
 import { type KnownObject, tracksOfAlbum, workOf } from './works.server.ts';
@@ -47,7 +48,7 @@ export async function bodyOf(
         { contextLoader, documentLoader: contextLoader },
       )
     : activity;
-  return JSON.stringify(await signed.toJsonLd({ format: 'compact', contextLoader }));
+  return JSON.stringify(plainForm(await signed.toJsonLd({ format: 'compact', contextLoader })));
 }
 
 /**
