@@ -25,6 +25,7 @@ import { ensureActor, keysOf } from './keys.server.ts';
 import { databaseStore, inboxQueue, receivedJob } from './kv.server.ts';
 import { documentLoader, guardedFetch, JSON_TYPE } from './remote-documents.server.ts';
 import { forgetActor } from './remote-actors.server.ts';
+import { isSignedAtHome } from './own-signature.server.ts';
 import * as texts from './texts.ts';
 import { collectionOf, type KnownObject, workOf } from './works.server.ts';
 
@@ -100,23 +101,25 @@ async function makeFederation(services: Services): Promise<Federation<Services>>
     },
   );
 
-  // Who follows is told to nobody, only how many.
+  // Only the number of followers is public.
+  const listOfNobody = async (_context: unknown, identifier: string) =>
+    (await followersOf(db, idOf(identifier))) === undefined ? null : { items: [] };
   federation
-    .setFollowersDispatcher(FEDERATION_PATHS.followers, () => ({ items: [] }))
+    .setFollowersDispatcher(FEDERATION_PATHS.followers, listOfNobody)
     .setCounter(async (_context, identifier) => {
       const count = await followersOf(db, idOf(identifier));
       return count ?? null;
     });
-  federation
-    .setFollowingDispatcher(FEDERATION_PATHS.following, () => ({ items: [] }))
-    .setCounter(() => 0);
+  federation.setFollowingDispatcher(FEDERATION_PATHS.following, listOfNobody).setCounter(() => 0);
   federation
     .setOutboxDispatcher(FEDERATION_PATHS.outbox, async (_context, identifier, cursor) => {
       const artistId = idOf(identifier);
       if ((await followersOf(db, artistId)) === undefined) return null;
       return outboxPage(fedify, db, origin, artistId, cursor ?? '');
     })
-    .setFirstCursor(() => '')
+    .setFirstCursor(async (_context, identifier) =>
+      (await followersOf(db, idOf(identifier))) === undefined ? null : '',
+    )
     .setCounter((_context, identifier) =>
       countRows(
         db
@@ -300,9 +303,15 @@ export async function answerFederation({ request }: DoorArguments): Promise<Resp
       return await inPlainForm(answer);
     }
     await inboxPerAddress.demand(address);
+    const fedify = await loadFedify(env);
+    const loader = documentLoader({ fedify, fetch: guardedFetch(env), origin: own.origin });
     const isSigned = request.headers.has('signature');
     const body = isSigned ? await readBytes(request, INBOX_BYTES) : null;
     if (!body) {
+      await refusalsPerAddress.demand(address);
+      return plain(401, texts.signatureRequired);
+    }
+    if (!(await isSignedAtHome(fedify, request.headers, jsonOf(body), loader))) {
       await refusalsPerAddress.demand(address);
       return plain(401, texts.signatureRequired);
     }
@@ -324,6 +333,15 @@ export async function answerFederation({ request }: DoorArguments): Promise<Resp
     const answer = plain(refusal.status, refusal.message);
     retryHeaders(refusal, answer.headers);
     return answer;
+  }
+}
+
+/** The parsed body; undefined if it is no JSON. */
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
   }
 }
 

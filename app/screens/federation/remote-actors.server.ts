@@ -28,7 +28,8 @@ export function describeActor(actor: Actor): RemoteActor | null {
   const username = plainText(String(actor.preferredUsername ?? '')).replaceAll(/\s/g, '');
   const handle = `@${username || 'unknown'}@${id.host}`;
   const name = plainText(String(actor.name ?? '')).replaceAll(/\s+/g, ' ');
-  const url = actor.url instanceof URL && isWeb(actor.url) ? actor.url : id;
+  const page = actor.url instanceof URL ? actor.url : actor.url?.href;
+  const url = page && isWeb(page) ? page : id;
   if ([id, inbox, url].some(({ href }) => href.length > URI_LENGTH)) return null;
   if (handle.length > HANDLE_LENGTH) return null;
   return {

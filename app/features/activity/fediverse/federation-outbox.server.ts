@@ -29,6 +29,7 @@ export async function notePublished(
 
 /** Notes a change or the end of something that other servers may know. Safe to repeat. */
 export async function noteChanged(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+  if (kind === 'actor') return notePublished(trx, { kind, subjectId, artistId: subjectId });
   const known = await trx
     .selectFrom('federationObjects')
     .select('artistId')
