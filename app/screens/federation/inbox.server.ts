@@ -4,6 +4,7 @@ import { addToCount } from '#app/features/activity/artist-records/artist-records
 import { notify, notifyOfFollower, ring } from '#app/features/activity/notices/notice.server.ts';
 import { addToArtist } from '#app/features/player/plays/sums.queries.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { GuardRefused } from '#app/platform/guarded-fetch.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import {
@@ -82,11 +83,28 @@ export function inboxHandlers(fedify: Fedify) {
   };
 }
 
+/**
+ * What an activity refers to, where it has to be fetched.
+ * @returns null if it does not exist (any more); other failures are thrown, and the activity is handled again later
+ */
+async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {
+  try {
+    return await found;
+  } catch (error) {
+    const { response } = error as { response?: Response };
+    const isGone = response && response.status >= 400 && response.status < 500;
+    if (error instanceof GuardRefused || (isGone && ![408, 429].includes(response.status))) {
+      return null;
+    }
+    throw error;
+  }
+}
+
 /** The sender of an activity, as it is kept; null if its description is unusable or of another host. */
 async function senderActor({ context }: Received, activity: Activity): Promise<RemoteActor | null> {
   const { actorId } = activity;
   if (!actorId || actorId.href.length > URI_LENGTH) return null;
-  const actor = (await activity.getActor(context)) as Actor | null;
+  const actor = await unlessGone(activity.getActor(context));
   if (!actor || actor.id?.href !== actorId.href) return null;
   return describeActor(actor);
 }
@@ -231,7 +249,7 @@ async function write(received: Received, activity: Activity): Promise<void> {
   const { services, fedify, context } = received;
   const { vocab } = fedify;
   const { db } = services.database;
-  const object = await activity.getObject(context);
+  const object = await unlessGone(activity.getObject(context));
   const { actorId } = activity;
   if (!object?.id || !actorId || object.id.host !== actorId.host) return;
   if (vocab.isActor(object)) {
@@ -337,7 +355,7 @@ async function undo(received: Received, activity: Activity): Promise<void> {
   const { vocab } = fedify;
   const { actorId } = activity;
   if (!actorId) return;
-  const object = await activity.getObject(context);
+  const object = await unlessGone(activity.getObject(context));
   if (object instanceof vocab.Follow) {
     const artistId = object.objectId && artistIdOf(object.objectId.href, origin);
     if (artistId && object.actorId?.href === actorId.href) {
