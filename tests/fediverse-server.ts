@@ -73,7 +73,7 @@ export async function startFediverseServer(): Promise<FediverseServer> {
     answer: (next) => (status = next),
     serve: (path, document) => documents.set(path, document),
     async actor(document) {
-      const { privateKey, publicKey } = (await crypto.subtle.generateKey(
+      const { privateKey, publicKey } = await crypto.subtle.generateKey(
         {
           name: 'RSASSA-PKCS1-v1_5',
           modulusLength: 2048,
@@ -82,7 +82,7 @@ export async function startFediverseServer(): Promise<FediverseServer> {
         },
         true,
         ['sign', 'verify'],
-      )) as CryptoKeyPair;
+      );
       const pem = (await exportSpki(publicKey)).trim().replaceAll('\n', '\\n');
       const filled = JSON.parse(JSON.stringify(document).replaceAll('"PEM"', `"${pem}"`)) as Json;
       const id = String(filled['id']);

@@ -99,7 +99,7 @@ async function makeKnown(trx: Db, artistId: number, now: Date): Promise<void> {
   const tracks = trx
     .selectFrom('tracks')
     .select(['artistId', 'id as subjectId'])
-    .select((row) => row.val('track' as FederatedKind).as('kind'))
+    .select((row) => row.val<FederatedKind>('track').as('kind'))
     .where('artistId', '=', artistId)
     .where('isPublic', '=', true);
   const others = trx
@@ -213,7 +213,7 @@ async function blockedActors(
 }
 
 /** Ends a block. Safe to repeat. Follows that it ended are not restored. */
-export const unblockElsewhere = defineOperation({
+const unblockElsewhere = defineOperation({
   name: 'unblockElsewhere',
   input: z.object({ block: id }),
   limit: changeLimit,

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as FedifyModule from '@fedify/fedify';
+import type * as VocabModule from '@fedify/vocab';
+import type * as RuntimeModule from '@fedify/vocab-runtime';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 
@@ -8,9 +11,9 @@ import type { Env } from '#app/platform/env.server.ts';
  * Fedify, the library for ActivityPub. It is no dependency of the site: the host installs it by a command, and it is
  * loaded only where FEDERATION is set. So its classes are reached through `loadFedify`, and its types are erased.
  */
-export type Fedify = typeof import('@fedify/fedify') & {
-  vocab: typeof import('@fedify/vocab');
-  runtime: typeof import('@fedify/vocab-runtime');
+export type Fedify = typeof FedifyModule & {
+  vocab: typeof VocabModule;
+  runtime: typeof RuntimeModule;
   /** Dates and lengths as Fedify takes them: Node.js has none before 26. */
   Temporal: typeof globalThis.Temporal;
 };

@@ -65,7 +65,7 @@ export async function sweepFederationValues({ database, clock }: Services): Prom
 export const FEDERATION_LANE = 'federation';
 
 /** The job that handles an activity after its signature was checked, for the code that enqueues it. */
-export const receivedActivity = {
+const receivedActivity = {
   name: 'federation-received',
   payload: z.object({ message: z.record(z.string(), z.unknown()) }),
 };

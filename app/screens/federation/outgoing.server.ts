@@ -96,7 +96,7 @@ export async function addActivity(
 }
 
 /** Common properties of an activity about something that everybody may see. */
-export function publicActivity({ fedify, origin }: Sender, artistId: number) {
+function publicActivity({ fedify, origin }: Sender, artistId: number) {
   return {
     id: new URL(activityUri(origin, randomKey())),
     actor: new URL(actorUri(origin, artistId)),

@@ -1,5 +1,5 @@
 /** Longest text of another server that is kept, in characters. */
-export const REPLY_LENGTH = 2000;
+const REPLY_LENGTH = 2000;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -71,7 +71,7 @@ export async function keepActor(
 }
 
 /** Adds an inbox unless it is there. @returns its id */
-export async function keepInbox(trx: Db, url: string): Promise<number> {
+async function keepInbox(trx: Db, url: string): Promise<number> {
   await trx
     .insertInto('federationInboxes')
     .values({ url, host: new URL(url).host })
