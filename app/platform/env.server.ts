@@ -32,6 +32,15 @@ const switchedOn = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
+/** Whether other servers can follow artists; `loopback` is for tests: see `demandFederation`. */
+const federation = z
+  .enum(['', '0', '1', 'false', 'true', 'loopback'], { error: 'must be 1 or 0' })
+  .default('')
+  .transform((text): 'off' | 'on' | 'loopback' => {
+    if (text === 'loopback') return 'loopback';
+    return text === '1' || text === 'true' ? 'on' : 'off';
+  });
+
 const webAddress = optionalText.refine(
   (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
   'must be an http or https address',
@@ -148,13 +157,7 @@ const variables = z.object({
     .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
     .default('open'),
   DEMO: switchedOn,
-  FEDERATION: z
-    .enum(['', '0', '1', 'false', 'true', 'loopback'], { error: 'must be 1 or 0' })
-    .default('')
-    .transform((text): 'off' | 'on' | 'loopback' => {
-      if (text === 'loopback') return 'loopback';
-      return text === '1' || text === 'true' ? 'on' : 'off';
-    }),
+  FEDERATION: federation,
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optionalText,

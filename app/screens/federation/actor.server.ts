@@ -7,7 +7,7 @@ import { isAllowed, maySeeArtist } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Db } from '#db/client.ts';
 import { actorUri, FEDERATION_PATHS, followersUri, SITE_ACTOR } from './addresses.ts';
-import type { Fedify } from './fedify.server.ts';
+import { type Fedify, isFederating } from './fedify.server.ts';
 import { keysOf } from './keys.server.ts';
 import { htmlOf } from './works.server.ts';
 
@@ -115,4 +115,18 @@ export async function artistByHandle(db: Db, handle: string): Promise<number | u
     .where('federationActors.isOn', '=', true)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The address of an artist for other servers; null for one who takes no part, and on a site that does not. */
+export async function addressElsewhere(
+  { db, env }: { db: Db; env: Env },
+  artistId: number,
+): Promise<string | null> {
+  if (!isFederating(env)) return null;
+  const row = await db
+    .selectFrom('federationActors')
+    .select('isOn')
+    .where('artistId', '=', artistId)
+    .executeTakeFirst();
+  return row?.isOn ? actorUri(env.PUBLIC_URL ?? '', artistId) : null;
 }

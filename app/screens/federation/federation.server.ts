@@ -129,17 +129,7 @@ async function makeFederation(services: Services): Promise<Federation<Services>>
       ),
     );
 
-  const handlers = inboxHandlers(fedify);
-  federation
-    .setInboxListeners(FEDERATION_PATHS.inbox, FEDERATION_PATHS.sharedInbox)
-    .on(vocab.Follow, handlers.follow)
-    .on(vocab.Undo, handlers.undo)
-    .on(vocab.Like, (context, activity) => handlers.react(context, activity, 'like'))
-    .on(vocab.Announce, (context, activity) => handlers.react(context, activity, 'boost'))
-    .on(vocab.Create, handlers.write)
-    .on(vocab.Update, handlers.write)
-    .on(vocab.Delete, handlers.remove)
-    .on(vocab.Block, handlers.block)
+  listen(federation, fedify)
     .onError((_context, error) => {
       log.info({ err: error }, 'an activity of another server could not be handled');
     })
@@ -148,6 +138,25 @@ async function makeFederation(services: Services): Promise<Federation<Services>>
     )
     .setSharedKeyDispatcher(() => ({ identifier: String(SITE_ACTOR) }));
   return federation;
+}
+
+/** Lets the inboxes of a server hear the activities that mean something here. */
+export function listen(
+  federation: Pick<Federation<Services>, 'setInboxListeners'>,
+  fedify: Fedify,
+) {
+  const { vocab } = fedify;
+  const handlers = inboxHandlers(fedify);
+  return federation
+    .setInboxListeners(FEDERATION_PATHS.inbox, FEDERATION_PATHS.sharedInbox)
+    .on(vocab.Follow, handlers.follow)
+    .on(vocab.Undo, handlers.undo)
+    .on(vocab.Like, (context, activity) => handlers.react(context, activity, 'like'))
+    .on(vocab.Announce, (context, activity) => handlers.react(context, activity, 'boost'))
+    .on(vocab.Create, handlers.write)
+    .on(vocab.Update, handlers.write)
+    .on(vocab.Delete, handlers.remove)
+    .on(vocab.Block, handlers.block);
 }
 
 /** Ids have at most nine digits; everything else is nobody's. */
