@@ -230,8 +230,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /**
- * Checks that other servers can reach this one. `loopback` is for tests with two sites on one machine: it allows http
- * and private addresses.
+ * Checks that other servers can reach this one. `loopback` is for tests with two sites on one machine, whose own address is
+ * 127.0.0.1: it allows http and private addresses.
  * @throws {SettingsError}
  */
 function demandFederation({
@@ -244,8 +244,11 @@ function demandFederation({
   'FEDERATION' | 'PUBLIC_URL' | 'ACCESS_PASSWORD' | 'NODE_ENV'
 >): void {
   if (FEDERATION === 'off') return;
-  if (FEDERATION === 'loopback' && NODE_ENV !== 'test') {
-    throw new SettingsError('FEDERATION must be 1 or 0: loopback is for tests (NODE_ENV=test).');
+  const isLocal = PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === '127.0.0.1';
+  if (FEDERATION === 'loopback' && NODE_ENV !== 'test' && !isLocal) {
+    throw new SettingsError(
+      'FEDERATION must be 1 or 0: loopback is for tests with a PUBLIC_URL at 127.0.0.1.',
+    );
   }
   if (!PUBLIC_URL || (FEDERATION === 'on' && !PUBLIC_URL.startsWith('https:'))) {
     throw new SettingsError(

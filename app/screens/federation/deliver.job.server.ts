@@ -278,10 +278,22 @@ export async function wakeInboxes(db: Db, host: string, now: Date): Promise<void
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+/** An account of another server without a trace here is kept for this long: it may come back. */
+const STRANGER_MS = 30 * DAY_MS;
 
-/** Deletes activities that nobody waits for any more, and the keys of deleted accounts once their farewell is sent. */
+/**
+ * Deletes activities that nobody waits for any more, accounts of other servers that have left nothing here, and the keys of
+ * deleted accounts once their farewell is sent.
+ */
 export async function sweepActivities({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY_MS);
+  let strangers = database.db
+    .deleteFrom('remoteActors')
+    .where('changedAt', '<', new Date(clock.now().getTime() - STRANGER_MS));
+  for (const table of ['remoteFollowers', 'remoteReplies', 'remoteReactions'] as const) {
+    strangers = strangers.where('id', 'not in', (of) => of.selectFrom(table).select('actorId'));
+  }
+  await strangers.execute();
   await database.db
     .deleteFrom('federationActivities')
     .where('createdAt', '<', before)
