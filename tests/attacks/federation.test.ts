@@ -39,7 +39,7 @@ const post = async (headers: Record<string, string>, body: string, path = '/fede
   await site.work();
   return answer.status;
 };
-/** What others have left on the site. */
+/** Number of rows that others have left on the site. */
 const traces = async () => {
   const { db } = site.services.database;
   const tables = ['remoteFollowers', 'remoteReplies', 'remoteReactions'] as const;
