@@ -222,6 +222,10 @@ describe.runIf(process.env.DEEP)('two sites', () => {
       const { settings, folder } = b;
       b.server.signal('SIGTERM');
       await b.server.ended;
+      open.splice(
+        open.findIndex(({ close }) => close === b.close),
+        1,
+      );
       await rename('Slack Water III');
       await vi.waitFor(async () => {
         const [inbox] = await a.db.selectFrom('federationInboxes').select('failures').execute();

@@ -84,7 +84,7 @@ export function inboxHandlers(fedify: Fedify) {
 }
 
 /**
- * What an activity refers to, where it has to be fetched.
+ * Waits for an object or an actor that an activity refers to, which may have to be fetched.
  * @returns null if it does not exist (any more); other failures are thrown, and the activity is handled again later
  */
 async function unlessGone<Found>(found: Promise<Found>): Promise<Found | null> {

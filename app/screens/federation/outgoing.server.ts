@@ -158,7 +158,7 @@ async function sendChange(sender: Sender, change: Change): Promise<void> {
     const object = new vocab.Tombstone({ id: new URL(objectUri(sender.origin, known.id)) });
     const body = await bodyOf(sender, artistId, new vocab.Delete({ ...frame, object }));
     await db.transaction().execute(async (trx) => {
-      // What was never sent is not known to followers.
+      // Followers do not know works that were never sent.
       if (known.sentHash !== null || !change.isNew) {
         await addActivity(services, trx, { artistId, body, to: 'followers' });
       }

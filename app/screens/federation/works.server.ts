@@ -66,7 +66,7 @@ export function htmlOf(text: string): string {
 
 const linkTo = (url: string) => `<p><a href="${url}">${url}</a></p>`;
 
-/** Where a work belongs, who may read it, and when it was made. */
+/** Properties of every work: its author, its readers and its date. */
 const frameOf = ({ fedify, origin }: Reach, { id, artistId }: KnownObject, createdAt: Date) => ({
   id: new URL(objectUri(origin, id)),
   attribution: new URL(actorUri(origin, artistId)),
