@@ -10,6 +10,7 @@ import { isFederating } from './fedify.server.ts';
 import { keysOf } from './keys.server.ts';
 import { FEDERATION_LANE } from './kv.server.ts';
 import { type Sender, senderOf } from './outgoing.server.ts';
+import { actorsWithTraces } from './remote-actors.server.ts';
 import { guardedFetch, JSON_TYPE, USER_AGENT } from './remote-documents.server.ts';
 
 /** Inboxes that one job delivers to: a job costs as much as some deliveries. */
@@ -287,13 +288,11 @@ const STRANGER_MS = 30 * DAY_MS;
  */
 export async function sweepActivities({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY_MS);
-  let strangers = database.db
+  await database.db
     .deleteFrom('remoteActors')
-    .where('changedAt', '<', new Date(clock.now().getTime() - STRANGER_MS));
-  for (const table of ['remoteFollowers', 'remoteReplies', 'remoteReactions'] as const) {
-    strangers = strangers.where('id', 'not in', (of) => of.selectFrom(table).select('actorId'));
-  }
-  await strangers.execute();
+    .where('changedAt', '<', new Date(clock.now().getTime() - STRANGER_MS))
+    .where('id', 'not in', actorsWithTraces(database.db))
+    .execute();
   await database.db
     .deleteFrom('federationActivities')
     .where('createdAt', '<', before)

@@ -19,7 +19,7 @@ import {
   TARGET_LENGTH,
 } from './federation-view.ts';
 import { keysOf, makeKeys } from './keys.server.ts';
-import { domainsOf, endFollows } from './remote-actors.server.ts';
+import { actorsWithTraces, domainsOf, endFollows } from './remote-actors.server.ts';
 import * as texts from './texts.ts';
 
 /** The artist's part in the fediverse; null on a site that takes none. */
@@ -168,10 +168,14 @@ export const blockElsewhere = defineOperation({
         .executeTakeFirst();
       const actors = await blockedActors(trx, artistId, parsed);
       await endFollows(trx, actors, artistId);
-      for (const table of ['remoteReplies', 'remoteReactions'] as const) {
-        if (actors.length === 0) break;
+      if (actors.length > 0) {
         await trx
-          .deleteFrom(table)
+          .deleteFrom('remoteReplies')
+          .where('artistId', '=', artistId)
+          .where('actorId', 'in', actors)
+          .execute();
+        await trx
+          .deleteFrom('remoteReactions')
           .where('artistId', '=', artistId)
           .where('actorId', 'in', actors)
           .execute();
@@ -193,17 +197,7 @@ async function blockedActors(
   const rows = await trx
     .selectFrom('remoteActors')
     .select(['id', 'host', 'handle'])
-    .where((where) =>
-      where.or(
-        (['remoteFollowers', 'remoteReplies', 'remoteReactions'] as const).map((table) =>
-          where(
-            'id',
-            'in',
-            where.selectFrom(table).select('actorId').where('artistId', '=', artistId),
-          ),
-        ),
-      ),
-    )
+    .where('id', 'in', actorsWithTraces(trx, artistId))
     .execute();
   return rows
     .filter(({ host, handle }) =>

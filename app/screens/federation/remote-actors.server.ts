@@ -136,3 +136,24 @@ export function domainsOf(host: string): string[] {
   const labels = host.toLowerCase().split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
+
+/** Ids of the accounts that follow somebody here, or have replied or reacted: to one artist, or to any. */
+export function actorsWithTraces(db: Db, artistId?: number) {
+  const isOne = artistId !== undefined;
+  return db
+    .selectFrom('remoteFollowers')
+    .select('actorId')
+    .$if(isOne, (query) => query.where('artistId', '=', artistId as number))
+    .union(
+      db
+        .selectFrom('remoteReplies')
+        .select('actorId')
+        .$if(isOne, (query) => query.where('artistId', '=', artistId as number)),
+    )
+    .union(
+      db
+        .selectFrom('remoteReactions')
+        .select('actorId')
+        .$if(isOne, (query) => query.where('artistId', '=', artistId as number)),
+    );
+}
