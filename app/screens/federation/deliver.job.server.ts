@@ -215,7 +215,7 @@ async function record(services: Services, outcomes: readonly Outcome[]): Promise
 /** Null unless more waits for the inbox, which then is due at once. */
 const nextOf = (now: Date) =>
   sql<Date | null>`case when exists (select 1 from federation_deliveries
-    where federation_deliveries.inbox_id = federation_inboxes.id) then ${now.getTime()} end`;
+    where federation_deliveries.inbox_id = federation_inboxes.id) then cast(${now.getTime()} as bigint) end`;
 
 async function noteFailure(trx: Db, inbox: Inbox, now: Date, isTest: boolean): Promise<void> {
   const since = inbox.failingAt ?? now;
