@@ -30,7 +30,7 @@ const count = async (table: 'remoteFollowers' | 'remoteReactions') =>
 
 it('hears follows, likes, boosts, what takes them back, and blocks, by Fedify’s test server', async () => {
   const mock = createFederation<Services>({ contextData: site.services });
-  listen(mock as never, await loadFedify(site.services.env));
+  listen(mock, await loadFedify(site.services.env));
   const { uri } = await site.publish();
   const artist = new URL(site.ana.uri);
   const follow = new Follow({ ...from('follow'), object: artist });
