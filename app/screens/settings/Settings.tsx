@@ -8,6 +8,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { Words } from '#app/ui/Words.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   EmailSettings,
 } from './AccountSettings.tsx';
 import { AppPasswords } from '../subsonic/AppPasswords.tsx';
-import { FederationCard } from '../federation/FederationCard.tsx';
 import { DeviceSettings, NewsKinds } from './DeviceSettings.tsx';
 import type { SettingsView } from './settings-view.ts';
 import {
@@ -31,6 +31,12 @@ import {
 } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
 import { TwoStepCard } from './two-step/TwoStepCard.tsx';
+
+/** On most sites there is none. */
+const FederationCard = partOfPage(
+  async () => (await import('../federation/FederationCard.tsx')).FederationCard,
+  '#fediverse',
+);
 
 type MailSettingsProps = {
   choices: MailChoices;
