@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { watchChanges } from './features/activity/fediverse/federation-outbox.server.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/releases/release.server.ts';
 import {
@@ -209,6 +210,7 @@ export async function createServices(
   const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  await watchChanges(database.db, env.FEDERATION !== 'off');
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });

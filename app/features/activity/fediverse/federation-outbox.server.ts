@@ -5,8 +5,18 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 /**
  * The outbox for followers on other servers. A change is noted here in the transaction that makes it, as one row
  * however many followers there are; `screens/federation` compares the row's subject with what others know and sends
- * the difference. On a site that does not federate, the tables that decide are empty, and no row is written.
+ * the difference. A site that does not federate, and never did, notes nothing.
  */
+
+/** For this process, decided at its start. */
+let isWatched = false;
+
+/** Makes this process note changes if the site federates, or has done so before: others may know works then. */
+export async function watchChanges(db: Db, federates: boolean): Promise<void> {
+  const known = () =>
+    db.selectFrom('federationActors').select('artistId').limit(1).executeTakeFirst();
+  isWatched = federates || (await known()) !== undefined;
+}
 
 interface Subject {
   kind: FederatedKind;
@@ -18,6 +28,7 @@ export async function notePublished(
   trx: Db,
   { kind, subjectId, artistId }: Subject & { artistId: number },
 ): Promise<void> {
+  if (!isWatched) return;
   const actor = await trx
     .selectFrom('federationActors')
     .select('artistId')
@@ -29,6 +40,7 @@ export async function notePublished(
 
 /** Notes a change or the end of something that other servers may know. Safe to repeat. */
 export async function noteChanged(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+  if (!isWatched) return;
   if (kind === 'actor') return notePublished(trx, { kind, subjectId, artistId: subjectId });
   const known = await trx
     .selectFrom('federationObjects')
