@@ -3,7 +3,7 @@ import { Announce, Block, Endpoints, Follow, Like, Person, Undo } from '@fedify/
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Services } from '#app/operations/services.server.ts';
 import { createFederationSite, type FederationSite } from '#tests/federation-site.ts';
-import { loadFedify } from './fedify.server.ts';
+import { loadFedify, whyOff } from './fedify.server.ts';
 import { listen } from './federation.server.ts';
 import { plainText } from './plain-text.ts';
 import { parseTarget } from './federation-view.ts';
@@ -75,4 +75,11 @@ it('takes persons and servers as people write them', () => {
     'social.example',
     'example',
   ]);
+});
+
+it('says why it is off although it is wanted: an older Node.js, or no package', () => {
+  const env = { FEDERATION: 'on', STORAGE_DIR: '/nowhere', NODE_ENV: 'production' } as const;
+  expect(whyOff(env, '20.20.2')).toContain('it needs Node.js 22 or later, and this is 20.20.2');
+  expect(whyOff(env, '22.14.0')).toContain('npm run -s admin -- federation');
+  expect(whyOff({ ...env, FEDERATION: 'off' }, '20.20.2')).toBeNull();
 });
