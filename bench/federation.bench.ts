@@ -38,7 +38,7 @@ it('measures publishing to 100,000 followers on 2,000 hosts', async () => {
     const now = services.clock.now();
     await db.transaction().execute(async (trx) => {
       for (let host = 0; host < HOSTS; host += 1) {
-        const name = `127.${1 + (host >> 16)}.${(host >> 8) & 255}.${(host & 255) || 1}:${port}`;
+        const name = `127.${1 + (host >> 16)}.${(host >> 8) & 255}.${host & 255 || 1}:${port}`;
         const { id: inboxId } = await trx
           .insertInto('federationInboxes')
           .values({ url: `http://${name}/inbox/${host}`, host: name })
