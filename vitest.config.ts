@@ -33,6 +33,8 @@ const SECONDS: Record<string, number> = {
   'tests/faults/migrations.test.ts': 70,
   'tests/server/start.test.ts': 53,
   'tests/outside/node-versions.test.ts': 45,
+  'app/screens/federation/federation.test.ts': 30,
+  'tests/attacks/federation.test.ts': 20,
   'app/features/studio/transcription/made-again.test.ts': 50,
   'app/features/studio/versions/versions.test.ts': 50,
   'app/features/studio/sound-tools.test.ts': 47,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { watchChanges } from './features/activity/fediverse/federation-outbox.server.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/releases/release.server.ts';
 import {
@@ -14,6 +15,15 @@ import {
   pushNewsToDevices,
   pushToDevice,
 } from './screens/device-notifications/push-news.job.server.ts';
+import {
+  deliverActivities,
+  deliverDue,
+  sweepActivities,
+} from './screens/federation/deliver.job.server.ts';
+import { handleReceived } from './screens/federation/federation.server.ts';
+import { reportFederation } from './screens/federation/fedify.server.ts';
+import { FEDERATION_LANE, sweepFederationValues } from './screens/federation/kv.server.ts';
+import { sendChanges } from './screens/federation/outgoing.server.ts';
 import { vapidKeys } from './screens/device-notifications/device.server.ts';
 import { GENERATE } from './features/studio/generation.ts';
 import { generate } from './features/studio/generate.job.server.ts';
@@ -115,6 +125,8 @@ export const JOBS = [
   tagFilesOfSeveral,
   pushNewsToDevices,
   pushToDevice,
+  deliverActivities,
+  handleReceived,
   sendOrderEmail,
   sendNotice,
   sendNews,
@@ -140,7 +152,15 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   releaseDueAlbums,
   sweepUntagged(),
   sweepSecurityEvents,
+  sweepActivities,
+  sweepFederationValues,
   ({ database, clock }) => sweepJobs(database.db, clock),
+];
+
+/** Checks for scheduled events, run every few seconds. */
+const DUE: typeof SWEEPS = [
+  releaseDueAlbums,
+  (services) => sendChanges(services).then(() => deliverDue(services)),
 ];
 
 /**
@@ -156,6 +176,7 @@ export const lanesOf = (env: Env) => ({
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
+  [FEDERATION_LANE]: { concurrency: 4, perOwner: 4 },
 });
 
 export interface Running {
@@ -189,6 +210,7 @@ export async function createServices(
   const log = createLog(env.LOG_LEVEL, metrics.countLogLine);
   const ran = await migrateToLatest(database);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
+  await watchChanges(database.db, env.FEDERATION !== 'off');
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
@@ -272,8 +294,9 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
     // Runs in the background. Complete uploads are finished before files are removed as orphans.
     sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
     hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
-    due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
+    due = setInterval(() => sweep(DUE), DUE_MS).unref();
   }
+  reportFederation(services);
   log.debug({ duties }, 'started');
   const close = stopOnSignal({ services, runner }, () => {
     clearInterval(hourly);

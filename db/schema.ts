@@ -44,6 +44,20 @@ import type {
   CollaborationMessageTable,
   MessageAttachmentTable,
 } from './tables/collaborations.ts';
+import type {
+  FederationActivityTable,
+  FederationActorTable,
+  FederationBlockTable,
+  FederationDeliveryTable,
+  FederationInboxTable,
+  FederationObjectTable,
+  FederationOutboxTable,
+  FederationValueTable,
+  RemoteActorTable,
+  RemoteFollowerTable,
+  RemoteReactionTable,
+  RemoteReplyTable,
+} from './tables/federation.ts';
 import type { MediaTable, UploadTable, JobTable, JobWorkerTable } from './tables/files.ts';
 import type {
   AiGenerationTable,
@@ -106,6 +120,7 @@ export type * from './tables/albums.ts';
 export type * from './tables/artists.ts';
 export type * from './tables/assistants.ts';
 export type * from './tables/collaborations.ts';
+export type * from './tables/federation.ts';
 export type * from './tables/files.ts';
 export type * from './tables/generations.ts';
 export type * from './tables/moderation.ts';
@@ -205,6 +220,18 @@ export interface Schema {
   nowPlaying: NowPlayingTable;
   bookmarks: BookmarkTable;
   sharedLinks: SharedLinkTable;
+  federationActors: FederationActorTable;
+  federationObjects: FederationObjectTable;
+  federationOutbox: FederationOutboxTable;
+  federationActivities: FederationActivityTable;
+  federationInboxes: FederationInboxTable;
+  federationDeliveries: FederationDeliveryTable;
+  federationBlocks: FederationBlockTable;
+  federationValues: FederationValueTable;
+  remoteActors: RemoteActorTable;
+  remoteFollowers: RemoteFollowerTable;
+  remoteReplies: RemoteReplyTable;
+  remoteReactions: RemoteReactionTable;
 }
 
 /** Columns stored as 0 or 1. */
@@ -216,10 +243,13 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'inStock',
   'isActive',
   'isFeatured',
+  'isNew',
+  'isOn',
   'isPublic',
   'madeWithAi',
   'restocked',
   'shown',
+  'showsReplies',
   'taxIncluded',
   'verified',
 ]);

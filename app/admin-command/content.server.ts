@@ -3,6 +3,7 @@ import { Refusal } from '#app/command-line/terminal.ts';
 import { eraseAlbum, findAlbum } from '../features/releases/album.queries.server.ts';
 import { deleteChatMessage } from '#app/features/collaborations/attachment.server.ts';
 import { deleteCommentRow } from '#app/screens/comments/comment.server.ts';
+import { deleteReplyRow } from '#app/screens/federation/reply.server.ts';
 import { removeMessage as removeInboxMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { findPlaylist, removePlaylist } from '../screens/playlists/playlist.queries.server.ts';
 import { setHiddenByHost } from '../features/library/track-artist.queries.server.ts';
@@ -59,22 +60,27 @@ export const removeList: Command<Instance> = {
   },
 };
 
-/** Deletes a chat message with its file, an inbox message, or a comment on a track. */
+/** Deletes a chat message with its file, an inbox message, a comment on a track, or a reply from another server. */
 export const removeMessage: Command<Instance> = {
-  about: 'Deletes a message: chat:NUMBER with its file, inbox:NUMBER, or comment:NUMBER.',
+  about:
+    'Deletes a message: chat:NUMBER with its file, inbox:NUMBER, comment:NUMBER or reply:NUMBER.',
   files: ['MESSAGE'],
   options: {},
   example: 'remove-message chat:12',
   async run([typed = ''], _options, instance) {
     const id = numberOf(
       typed,
-      /^(?:chat|inbox|comment):(\d{1,9})$/,
-      'chat:NUMBER, inbox:NUMBER or comment:NUMBER',
+      /^(?:chat|inbox|comment|reply):(\d{1,9})$/,
+      'chat:NUMBER, inbox:NUMBER, comment:NUMBER or reply:NUMBER',
     );
     const { db } = await instance.database();
     if (typed.startsWith('comment:')) {
       if (!(await deleteCommentRow(db, id))) throw new Refusal(`There is no ${typed}.`);
       return 'The comment is deleted.';
+    }
+    if (typed.startsWith('reply:')) {
+      if (!(await deleteReplyRow(db, id))) throw new Refusal(`There is no ${typed}.`);
+      return 'The reply is deleted.';
     }
     if (typed.startsWith('inbox:')) {
       if (!(await removeInboxMessage(db, id))) throw new Refusal(`There is no message ${typed}.`);

@@ -5,6 +5,7 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
 import type { Clock } from '../platform/jobs/job.server.ts';
 import { databaseFileOf, type Env } from '../platform/env.server.ts';
+import { watchChanges } from '../features/activity/fediverse/federation-outbox.server.ts';
 import { startFailure } from '../start-failure.server.ts';
 import { openStorage } from '../platform/open-storage.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
@@ -38,6 +39,7 @@ export function openInstance(env: Env, clock: Clock = { now: () => new Date() })
     try {
       database = openDatabase(env.DATABASE_URL);
       await migrateToLatest(database);
+      await watchChanges(database.db, env.FEDERATION !== 'off');
     } catch (error) {
       await database?.close();
       throw new Refusal(`The database cannot be used: ${startFailure(error, env)}`);

@@ -10,6 +10,7 @@ import {
 } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
 import { hideTrack, removeList, removeMessage } from './content.server.ts';
+import { federation } from './federation.server.ts';
 import { invitations, invite } from './invitations.server.ts';
 import { reports } from './reports.server.ts';
 import { backup } from './backup.server.ts';
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'remove-list': removeList,
   'remove-message': removeMessage,
   'end-sessions': endAllSessions,
+  federation,
   backup,
   restore,
   'to-postgres': toPostgres,

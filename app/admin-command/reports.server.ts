@@ -70,6 +70,7 @@ async function inFull(db: Db, report: ReportRow): Promise<string> {
     chat: `remove-message chat:${subjectId}`,
     inbox: `remove-message inbox:${subjectId}`,
     comment: `remove-message comment:${subjectId}`,
+    reply: `remove-message reply:${subjectId}`,
   }[subjectType];
   return [
     lineOf(report),

@@ -32,6 +32,15 @@ const switchedOn = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
+/** Whether other servers can follow artists; `loopback` is for tests: see `demandFederation`. */
+const federation = z
+  .enum(['', '0', '1', 'false', 'true', 'loopback'], { error: 'must be 1 or 0' })
+  .default('')
+  .transform((text): 'off' | 'on' | 'loopback' => {
+    if (text === 'loopback') return 'loopback';
+    return text === '1' || text === 'true' ? 'on' : 'off';
+  });
+
 const webAddress = optionalText.refine(
   (url) => !url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
   'must be an http or https address',
@@ -148,6 +157,7 @@ const variables = z.object({
     .enum(['open', 'invite', 'closed'], { error: 'must be open, invite or closed' })
     .default('open'),
   DEMO: switchedOn,
+  FEDERATION: federation,
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: webAddress,
   OPENAI_MODEL: optionalText,
@@ -203,6 +213,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       `PUBLIC_URL is missing: with ${name}, links leave the site, and only this setting says where they lead.`,
     );
   }
+  demandFederation(rest);
   if (rest.ROLE !== 'all' && !DATABASE_URL?.startsWith('postgres')) {
     throw new SettingsError(
       'ROLE is for sites on PostgreSQL: SQLite keeps its database for one machine and one server. Set DATABASE_URL to a PostgreSQL database, or leave ROLE out; WEB_PROCESSES has several cores of this machine answer.',
@@ -216,6 +227,39 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** All secrets, the newest first: values signed with any of them are valid. */
     SESSION_SECRETS: SESSION_SECRET,
   };
+}
+
+/**
+ * Checks that other servers can reach this one. `loopback` is for tests with two sites on one machine, whose own address is
+ * 127.0.0.1: it allows http and private addresses.
+ * @throws {SettingsError}
+ */
+function demandFederation({
+  FEDERATION,
+  PUBLIC_URL,
+  ACCESS_PASSWORD,
+  NODE_ENV,
+}: Pick<
+  z.output<typeof variables>,
+  'FEDERATION' | 'PUBLIC_URL' | 'ACCESS_PASSWORD' | 'NODE_ENV'
+>): void {
+  if (FEDERATION === 'off') return;
+  const isLocal = PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === '127.0.0.1';
+  if (FEDERATION === 'loopback' && NODE_ENV !== 'test' && !isLocal) {
+    throw new SettingsError(
+      'FEDERATION must be 1 or 0: loopback is for tests with a PUBLIC_URL at 127.0.0.1.',
+    );
+  }
+  if (!PUBLIC_URL || (FEDERATION === 'on' && !PUBLIC_URL.startsWith('https:'))) {
+    throw new SettingsError(
+      'PUBLIC_URL must be an https address where FEDERATION is set: other servers know the artists by it.',
+    );
+  }
+  if (ACCESS_PASSWORD) {
+    throw new SettingsError(
+      'FEDERATION and ACCESS_PASSWORD exclude each other: other servers have no password.',
+    );
+  }
 }
 
 /** Path of the SQLite database in these settings; null if the database is PostgreSQL or in memory. */

@@ -15,7 +15,7 @@ import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadTrackPage, {
   sameForVisitors: TRACK_PAGE_TABLES,
-  query: ['key', 'comments', 'via'],
+  query: ['key', 'comments', 'replies', 'via'],
   ownPage: true,
 });
 

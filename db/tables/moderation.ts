@@ -15,7 +15,8 @@ export type ReportSubject =
   | 'playlist'
   | 'chat'
   | 'inbox'
-  | 'comment';
+  | 'comment'
+  | 'reply';
 
 export type ReportReason = 'spam' | 'abuse' | 'rights' | 'illegal' | 'other';
 

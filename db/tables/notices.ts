@@ -20,7 +20,9 @@ export type TopicKind =
   | 'followers'
   | 'generation'
   | 'release'
-  | 'comment';
+  | 'comment'
+  | 'reply'
+  | 'reaction';
 
 export type NoticeKind = SecurityNoticeKind | TopicKind;
 
@@ -40,6 +42,9 @@ export type NewsKind =
   | 'released'
   | 'commented'
   | 'held'
+  | 'replied'
+  | 'liked'
+  | 'boosted'
   | 'completed'
   | 'failed';
 

@@ -204,6 +204,56 @@ export function contents(
         ...created,
       },
     },
+    federation_inboxes: {
+      rows: artists,
+      row: { url: `'https://h' || i || '.example/inbox'`, host: `'h' || i || '.example'` },
+    },
+    remote_actors: {
+      rows: artists,
+      row: {
+        uri: `'https://h' || i || '.example/u'`,
+        host: `'h' || i || '.example'`,
+        handle: `'@u@h' || i || '.example'`,
+        name: `'Fan'`,
+        url: `'https://h' || i || '.example/u'`,
+        inbox_id: 'i',
+        changed_at: '1700000000000',
+        ...created,
+      },
+    },
+    federation_objects: {
+      rows: artists,
+      row: { artist_id: someArtist, kind: `'track'`, subject_id: 'i', ...created },
+    },
+    remote_followers: {
+      rows: artists,
+      row: { artist_id: someArtist, actor_id: 'i', follow_uri: `'f'`, ...created },
+    },
+    remote_replies: {
+      rows: artists,
+      row: {
+        uri: `'https://h' || i || '.example/n'`,
+        actor_id: 'i',
+        artist_id: someArtist,
+        object_id: 'i',
+        text: `'Words'`,
+        url: `'https://h' || i || '.example/n'`,
+        is_public: '1',
+        changed_at: '1700000000000',
+        ...created,
+      },
+    },
+    remote_reactions: {
+      rows: artists,
+      row: {
+        kind: `'like'`,
+        actor_id: 'i',
+        artist_id: someArtist,
+        object_id: 'i',
+        uri: `'l'`,
+        ...created,
+      },
+    },
     // The first has blocked the last few; all others have blocked the next one.
     blocks: {
       rows: artists - 1,

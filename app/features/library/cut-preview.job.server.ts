@@ -1,6 +1,7 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
+import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { cutPreview, tagLater } from './file-jobs.ts';
 import { PREVIEW_ROLES } from './track.ts';
 import { findTrack } from './track.queries.server.ts';
@@ -88,6 +89,7 @@ export const cutTrackPreview = defineMediaJob({
       const replaced = await deleteMedia(trx, subject, Object.values(PREVIEW_ROLES));
       await insertMedia(trx, subject, stored.all, now);
       await tagLater({ queue }, trx, [trackId]);
+      await noteChanged(trx, { kind: 'track', subjectId: trackId });
       return replaced;
     });
   },

@@ -9,6 +9,7 @@ import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField, MediaRole } from '#db/schema.ts';
+import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { tagLater } from './file-jobs.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
@@ -198,6 +199,7 @@ async function keepResult(
     .execute();
   await markFeaturedTrack(trx, row.artistId);
   await tagLater(services, trx, [trackId]);
+  await noteChanged(trx, { kind: 'track', subjectId: trackId });
   const refused = stored.filter((file) => !files.includes(file)).map(({ key }) => key);
   return [...replaced, ...refused];
 }

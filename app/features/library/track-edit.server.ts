@@ -11,6 +11,7 @@ import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
+import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { libraryPathOf } from './library-filter.ts';
 import { tagLater } from './file-jobs.ts';
@@ -163,6 +164,7 @@ export const updateTrack = defineOperation({
         })
         .where('id', '=', trackId)
         .execute();
+      await noteChanged(trx, { kind: 'track', subjectId: trackId });
       if (change.isPublic !== undefined) {
         await notifyFollowers(trx, row, change.isPublic, clock.now());
         await recordSharing(context, trackId, { public: change.isPublic }, trx);
@@ -284,6 +286,7 @@ async function replaceCover(
       .where('id', '=', row.id)
       .execute();
     await tagLater(context, trx, [row.id]);
+    await noteChanged(trx, { kind: 'track', subjectId: row.id });
     return keys;
   });
   const track = await findTrack(db, row.id);

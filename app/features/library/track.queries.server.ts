@@ -5,6 +5,7 @@ import { cutPage } from '#db/page-of.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { announce, withdraw } from './feed-entries/feed-entries.queries.server.ts';
 import {
   changeAddresses,
@@ -63,6 +64,7 @@ export async function writeTrackPrice(
     .set({ ...price, updatedAt: now })
     .where('id', '=', trackId)
     .execute();
+  await noteChanged(db, { kind: 'track', subjectId: trackId });
 }
 
 type TrackWords = Partial<Pick<TrackRow, 'title' | 'artist' | 'album' | 'genre' | 'mood' | 'tags'>>;

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { AlbumTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
+import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { forget } from '../library/feed-entries/feed-entries.queries.server.ts';
 import { deleteMedia, mediaOf, withFiles, type MediaRow } from '../media/media.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
@@ -89,6 +90,7 @@ export async function countAlbums(db: Db, artistId: number): Promise<number> {
 export async function updateAlbumRow(db: Db, albumId: number, change: Updateable<AlbumTable>) {
   const albums = () => db.updateTable('albums').where('id', '=', albumId);
   await albums().set(change).execute();
+  await noteChanged(db, { kind: 'album', subjectId: albumId });
   if (change.title === undefined && change.genre === undefined) return;
   const row = await db
     .selectFrom('albums')

@@ -227,6 +227,8 @@ type ArtistPageData = {
   origin: string;
   /** False on a site behind its gate, which must not be indexed. */
   isFindable: boolean;
+  /** Its address for other servers; left out if the artist takes no part in the fediverse. */
+  activity?: string;
 };
 
 /** @param nonce of this response, for the structured data */
@@ -282,6 +284,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
       address: origin + publicAddress(profile.artist),
       alternates: [
         alternate('application/rss+xml', texts.newTracksBy(name), origin + feedAddress(id)),
+        ...(page.activity ? [alternate('application/activity+json', name, page.activity)] : []),
       ],
       image: origin + previewImageAddress(id),
       imageAlt: name,

@@ -11,6 +11,7 @@ import {
 import { decodeBars } from '#app/features/library/track.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
+import { addressElsewhere } from '#app/screens/federation/actor.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
 import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.server.ts';
 import type { PublicProfileView } from './public-profile.ts';
@@ -31,7 +32,9 @@ export async function loadArtistByHandle(door: Door) {
 async function load({ url, context, perform }: Door, artistId: number) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
   const profile = await perform(viewPublicProfile, { artistId, before, withShelf: true });
+  const activity = await addressElsewhere(context, artistId);
   return {
+    ...(activity !== null && { activity }),
     colorScheme: profile.artist.colorScheme,
     profile,
     isFirst: before === null,
@@ -41,7 +44,7 @@ async function load({ url, context, perform }: Door, artistId: number) {
 }
 
 /** The tables that visitors' view of the page is made from. */
-export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
+export const ARTIST_PAGE_TABLES = [...PROFILE_TABLES, 'federationActors'];
 
 /**
  * For `load`: the page is the same for all visitors until a sale of something on its shelf starts

@@ -12,6 +12,8 @@ const notificationAnswer = z
       'message',
       'followers',
       'comment',
+      'reply',
+      'reaction',
       'order',
       'generation',
       'new-device',

@@ -21,6 +21,8 @@ const TOPICS = [
   'generation',
   'release',
   'comment',
+  'reply',
+  'reaction',
 ] as const satisfies readonly NoticeKind[];
 
 /**
@@ -49,6 +51,9 @@ function notificationsOf(db: Db, artistId: number) {
     .leftJoin('trackComments as remark', (join) =>
       join.onRef('remark.id', '=', 'notice.subjectId').on('notice.kind', '=', 'comment'),
     )
+    .leftJoin('remoteReplies as reply', (join) =>
+      join.onRef('reply.id', '=', 'notice.subjectId').on('notice.kind', '=', 'reply'),
+    )
     .where('notice.artistId', '=', artistId)
     .where((where) =>
       where.or([
@@ -59,16 +64,36 @@ function notificationsOf(db: Db, artistId: number) {
         where('made.status', 'in', ['completed', 'failed']),
         where('album.state', '=', 'released'),
         where('remark.id', 'is not', null),
+        where('reply.id', 'is not', null),
         where.and([
-          where('notice.kind', '=', 'followers'),
+          where('notice.kind', '=', 'reaction'),
           where.exists(
             where
-              .selectFrom('follows')
-              .select('followerId')
-              .whereRef('follows.artistId', '=', 'notice.artistId')
-              .whereRef('follows.createdAt', '>=', 'notice.createdAt')
-              .whereRef('follows.createdAt', '<=', 'notice.changedAt'),
+              .selectFrom('remoteReactions')
+              .select('remoteReactions.id')
+              .whereRef('remoteReactions.objectId', '=', 'notice.subjectId'),
           ),
+        ]),
+        where.and([
+          where('notice.kind', '=', 'followers'),
+          where.or([
+            where.exists(
+              where
+                .selectFrom('follows')
+                .select('followerId')
+                .whereRef('follows.artistId', '=', 'notice.artistId')
+                .whereRef('follows.createdAt', '>=', 'notice.createdAt')
+                .whereRef('follows.createdAt', '<=', 'notice.changedAt'),
+            ),
+            where.exists(
+              where
+                .selectFrom('remoteFollowers')
+                .select('actorId')
+                .whereRef('remoteFollowers.artistId', '=', 'notice.artistId')
+                .whereRef('remoteFollowers.createdAt', '>=', 'notice.createdAt')
+                .whereRef('remoteFollowers.createdAt', '<=', 'notice.changedAt'),
+            ),
+          ]),
         ]),
       ]),
     )
@@ -145,22 +170,63 @@ const entries = (db: Db, artistId: number) =>
     .leftJoin('tracks as track', 'track.id', 'space.trackId')
     .leftJoin('tracks as spoken', 'spoken.id', 'remark.trackId')
     .leftJoin('artists as person', 'person.id', 'notice.personId')
-    .select([
-      ...(['notice.id', 'notice.kind', 'notice.subjectId', 'notice.news', 'notice.data'] as const),
-      ...(['notice.readAt', 'notice.changedAt', 'notice.mailedAt', 'notice.personId'] as const),
-      'person.name as personName',
-      ...(['space.status', 'space.title', 'space.description', 'space.trackOwnerId'] as const),
-      ...(['space.vocalRecordingId', 'space.trackTitle', 'track.title as trackTitleNow'] as const),
-      ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
-      ...(['inbox.name as sender', 'inbox.message'] as const),
-      ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
-      'order.received',
-      ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
-      ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
-      'spoken.title as remarkTrackTitle',
-      'remark.shown as remarkShown',
-      ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
-    ]);
+    .leftJoin('remoteActors as author', 'author.id', 'reply.actorId')
+    .leftJoin('federationObjects as work', (join) =>
+      join.on((on) =>
+        on.or([
+          on('work.id', '=', on.ref('reply.objectId')),
+          on.and([
+            on('notice.kind', '=', 'reaction'),
+            on('work.id', '=', on.ref('notice.subjectId')),
+          ]),
+        ]),
+      ),
+    )
+    .leftJoin('tracks as workTrack', (join) =>
+      join.onRef('workTrack.id', '=', 'work.subjectId').on('work.kind', '=', 'track'),
+    )
+    .leftJoin('albums as workAlbum', (join) =>
+      join.onRef('workAlbum.id', '=', 'work.subjectId').on('work.kind', '=', 'album'),
+    )
+    .select(({ selectFrom, fn }) => {
+      const reactionsOf = (kind: 'like' | 'boost') =>
+        selectFrom('remoteReactions')
+          .select(fn.countAll<number>().as('count'))
+          .where('notice.kind', '=', 'reaction')
+          .whereRef('remoteReactions.objectId', '=', 'notice.subjectId')
+          .where('remoteReactions.kind', '=', kind);
+      return [
+        ...([
+          'notice.id',
+          'notice.kind',
+          'notice.subjectId',
+          'notice.news',
+          'notice.data',
+        ] as const),
+        ...(['notice.readAt', 'notice.changedAt', 'notice.mailedAt', 'notice.personId'] as const),
+        'person.name as personName',
+        ...(['space.status', 'space.title', 'space.description', 'space.trackOwnerId'] as const),
+        ...([
+          'space.vocalRecordingId',
+          'space.trackTitle',
+          'track.title as trackTitleNow',
+        ] as const),
+        ...(['space.ownerReadId', 'space.collaboratorReadId'] as const),
+        ...(['inbox.name as sender', 'inbox.message'] as const),
+        ...(['order.name as buyer', 'order.state', 'order.totalCents', 'order.currency'] as const),
+        'order.received',
+        ...(['album.title as albumTitle', 'album.kind as albumKind'] as const),
+        ...(['remark.text as remark', 'remark.trackId as remarkTrackId'] as const),
+        'spoken.title as remarkTrackTitle',
+        'remark.shown as remarkShown',
+        ...(['reply.text as replyText', 'author.name as author', 'author.handle'] as const),
+        ...(['work.kind as workKind', 'work.subjectId as workId'] as const),
+        ...(['workTrack.title as workTrackTitle', 'workAlbum.title as workAlbumTitle'] as const),
+        reactionsOf('like').as('likes'),
+        reactionsOf('boost').as('boosts'),
+        ...(['made.status as madeStatus', 'made.title as madeTitle', 'made.metadata'] as const),
+      ];
+    });
 
 const headerCounts = prepareQuery(['artistId'], (db, { artistId }: { artistId: number }) => {
   const open = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
@@ -292,5 +358,24 @@ export async function findBursts(
     if (isPublic) burst.named.push({ id: followerId, name });
     bursts.set(noticeId, burst);
   }
+  for (const { noticeId, count } of await followersElsewhere(db, noticeIds)) {
+    const burst = bursts.get(noticeId) ?? { named: [], count: 0 };
+    bursts.set(noticeId, { ...burst, count: burst.count + Number(count) });
+  }
   return bursts;
 }
+
+/** The number of followers on other servers of each entry about followers; entries without any are left out. */
+const followersElsewhere = (db: Db, noticeIds: readonly number[]) =>
+  db
+    .selectFrom('notices as notice')
+    .innerJoin('remoteFollowers as follow', (join) =>
+      join
+        .onRef('follow.artistId', '=', 'notice.artistId')
+        .onRef('follow.createdAt', '>=', 'notice.createdAt')
+        .onRef('follow.createdAt', '<=', 'notice.changedAt'),
+    )
+    .where('notice.id', 'in', noticeIds)
+    .select(({ fn }) => ['notice.id as noticeId', fn.countAll<number>().as('count')])
+    .groupBy('notice.id')
+    .execute();

@@ -83,6 +83,10 @@ function entryWords(found: FoundNotice, around: Around): EntryWords {
       return madeWords(found);
     case 'comment':
       return commentWords(found);
+    case 'reply':
+      return replyWords(found);
+    case 'reaction':
+      return reactionWords(found);
     default: {
       if (!isSecurityNotice(found.kind)) throw new Error(`No words for ${String(found.kind)}`);
       const { title, text, to } = noticeWords(found.kind, found.data);
@@ -130,6 +134,35 @@ function commentWords(found: FoundNotice): EntryWords {
     text: excerptOf(found.remark ?? ''),
     state: isHeld ? { word: texts.waitsForYou, tone: 'pending' } : null,
     to: `/tracks/${found.remarkTrackId}#comments`,
+  };
+}
+
+/** The title and the page of something that people on other servers react to. */
+function workWords({ workKind, workId, workTrackTitle, workAlbumTitle }: FoundNotice) {
+  if (workKind === 'track') return { name: workTrackTitle ?? '', to: `/tracks/${workId}` };
+  if (workKind === 'album') return { name: workAlbumTitle ?? '', to: `/albums/${workId}` };
+  return { name: texts.onePost, to: '/posts' };
+}
+
+function replyWords(found: FoundNotice): EntryWords {
+  const { name, to } = workWords(found);
+  return {
+    sentence: [{ name: found.author ?? '' }, texts.repliedTo, { name }],
+    title: found.handle,
+    text: excerptOf(found.replyText ?? ''),
+    state: null,
+    to: found.workKind === 'track' ? `${to}#replies` : to,
+  };
+}
+
+function reactionWords(found: FoundNotice): EntryWords {
+  const { name, to } = workWords(found);
+  return {
+    sentence: [texts.reactedElsewhere, { name }],
+    title: null,
+    text: texts.likesAndBoosts(Number(found.likes), Number(found.boosts)),
+    state: null,
+    to,
   };
 }
 

@@ -27,6 +27,16 @@ export const showOlder = 'Show older';
 // notification
 export const commentedOn = ' commented on ';
 export const waitsForYou = 'Waiting for your approval';
+export const repliedTo = ' replied from the fediverse to ';
+export const reactedElsewhere = 'From the fediverse, to ';
+export const onePost = 'your post';
+export const likesAndBoosts = (likes: number, boosts: number) =>
+  [
+    likes > 0 ? `${likes} ${likes === 1 ? 'like' : 'likes'}` : '',
+    boosts > 0 ? `${boosts} ${boosts === 1 ? 'boost' : 'boosts'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 export const wroteToYou = ' wrote to you';
 export const sangOver = ' sang over ';
 export const askedToCollaborateOn = ' asked to collaborate on ';

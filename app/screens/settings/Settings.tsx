@@ -8,6 +8,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { Words } from '#app/ui/Words.tsx';
 import {
@@ -30,6 +31,12 @@ import {
 } from './SettingsForm.tsx';
 import * as texts from './texts.ts';
 import { TwoStepCard } from './two-step/TwoStepCard.tsx';
+
+/** On most sites there is none. */
+const FederationCard = partOfPage(
+  async () => (await import('../federation/FederationCard.tsx')).FederationCard,
+  '#fediverse',
+);
 
 type MailSettingsProps = {
   choices: MailChoices;
@@ -101,6 +108,7 @@ const PARTS = [
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],
   ['apps', texts.musicApps],
+  ['fediverse', texts.fediverse],
   ['playback', texts.dataSaver],
   ['blocked', texts.blockedArtists],
   ['archive', texts.exportYourData],
@@ -108,11 +116,21 @@ const PARTS = [
   ['delete', texts.deleteTheAccount],
 ] as const;
 
-type SettingsNavProps = { isNamed: boolean; isListener: boolean; hasMail: boolean };
+type SettingsNavProps = {
+  isNamed: boolean;
+  isListener: boolean;
+  hasMail: boolean;
+  federates: boolean;
+};
 
 /** Links to the parts of the screen, beside them on a wide screen. */
-function SettingsNav({ isNamed, isListener, hasMail }: SettingsNavProps) {
-  const left = { visibility: isNamed && !isListener, 'artist-page': isListener, mail: hasMail };
+function SettingsNav({ isNamed, isListener, hasMail, federates }: SettingsNavProps) {
+  const left = {
+    visibility: isNamed && !isListener,
+    'artist-page': isListener,
+    mail: hasMail,
+    fediverse: federates,
+  };
   const isThere = (id: string) => (left as Record<string, boolean>)[id] ?? true;
   return (
     <nav
@@ -165,7 +183,12 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           {texts.profile}
         </Button>
       </PageHead>
-      <SettingsNav isNamed={!unnamed} isListener={isListener} hasMail={settings.mail !== null} />
+      <SettingsNav
+        isNamed={!unnamed}
+        isListener={isListener}
+        hasMail={settings.mail !== null}
+        federates={settings.federation !== null}
+      />
       <div className="grid max-w-reading gap-4">
         {unnamed ? (
           <SettingsCard
@@ -207,6 +230,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <TwoStepCard twoStep={settings.twoStep} refused={refused} />
         <Devices devices={devices} refused={refused} />
         <AppPasswords title={texts.musicApps} view={settings.apps} refused={refused} />
+        {settings.federation && <FederationCard view={settings.federation} refused={refused} />}
         <PlaybackSettings />
         <BlockedArtists {...settings.blocked} refused={refused} />
         <ArchiveCard archive={archive} refused={refused} />

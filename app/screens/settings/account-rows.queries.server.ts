@@ -124,6 +124,10 @@ export const ACCOUNT_ROWS = [
   { table: 'playQueues', column: 'artistId' },
   { table: 'bookmarks', column: 'artistId' },
   { table: 'sharedLinks', column: 'artistId' },
+  { table: 'remoteFollowers', column: 'artistId', without: ['followUri'] },
+  { table: 'remoteReplies', column: 'artistId' },
+  { table: 'remoteReactions', column: 'artistId' },
+  { table: 'federationBlocks', column: 'artistId' },
 ] as const satisfies readonly AccountRows[];
 
 /** Tables without rows that belong to an artist, each with the reason. */
@@ -150,6 +154,14 @@ export const NOT_ACCOUNT_ROWS = {
   downloads: 'copies of what was sold, in other formats',
   jobWorkers: 'processes that do work of the server',
   nowPlaying: 'what is playing at the moment',
+  federationActors: 'keys, which sign the farewell of a deleted account',
+  federationObjects: 'addresses of works for other servers',
+  federationOutbox: 'changes that are about to be sent',
+  federationActivities: 'messages on their way to other servers',
+  federationDeliveries: 'which servers a message has not reached',
+  federationInboxes: 'addresses of other servers',
+  federationValues: 'public keys and documents of other servers',
+  remoteActors: 'accounts of other servers',
   writtenSongs: 'which images songs of this site used, without saying whose',
   siteModelSpending: 'what all together spend on the language model',
 } as const satisfies Partial<Record<Table, string>>;

@@ -1,5 +1,6 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { deviceIntents } from '#app/screens/device-notifications/device.server.ts';
+import { federationIntents } from '#app/screens/federation/federation-settings.server.ts';
 import { appPasswordIntents } from '#app/screens/subsonic/app-password.server.ts';
 import { chooseMails } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deleteArchive, requestArchive } from './archive.job.server.ts';
@@ -30,6 +31,7 @@ export const settingsIntents = {
   ...twoStepIntents,
   ...deviceIntents,
   ...appPasswordIntents,
+  ...federationIntents,
   changeName: intent({
     operation: changeName,
     done: () => ({

@@ -1,5 +1,6 @@
 import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
 import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
+import type { FederationView } from '../federation/federation-view.ts';
 import type { AppPasswordsView } from '../subsonic/app-password-view.ts';
 import type { ArchiveView } from './archive.job.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
@@ -19,6 +20,8 @@ export interface SettingsView {
   news: DeviceNotificationsView;
   /** The apps that sign in by a password of their own. */
   apps: AppPasswordsView;
+  /** Null on a site that takes no part in the fediverse, and for a listener or an artist without a name. */
+  federation: FederationView | null;
   name: string;
   handle: string;
   /** True if the artist has not chosen a name yet, and is hidden until then. */

@@ -26,6 +26,7 @@ import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { listAppPasswords, revokeAppPasswords } from '#app/screens/subsonic/app-password.server.ts';
+import { viewFederation } from '#app/screens/federation/federation-settings.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -107,6 +108,10 @@ export const viewSettings = defineOperation({
       sendsMail: sendsMail(context.env),
       mail: await perform(viewMailChoices, context, {}),
       news: await perform(viewDeviceNotifications, context, {}),
+      federation:
+        artist.row.kind === 'artist' && artist.row.namedAt !== null
+          ? await perform(viewFederation, context, {})
+          : null,
       apps: { ...(await perform(listAppPasswords, context, {})), username: artist.row.handle },
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({

@@ -86,6 +86,7 @@ export const confirmYourEmailFirst =
   'Please confirm your email first. Notifications are only sent to confirmed addresses.';
 export const on = 'On';
 export const off = 'Off';
+export const fediverse = 'Fediverse';
 export const dataSaver = 'Data Saver';
 export const dataSaverLead =
   'Uses half the data when you listen on this device. It needs JavaScript.';

@@ -25,8 +25,8 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from './sharing.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
 import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
-import { Comments } from '#app/screens/comments/Comments.tsx';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -58,6 +58,11 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
     />
   );
 }
+
+const Responses = partOfPage(
+  async () => (await import('./Responses.tsx')).Responses,
+  '#comments,#replies',
+);
 
 type TrackPageProps = {
   data: TrackPageData;
@@ -165,11 +170,9 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
             </div>
           </div>
         </div>
-        {page.comments && (
-          <Comments
-            view={page.comments}
-            trackId={track.id}
-            signedIn={page.signedIn}
+        {(page.comments || page.replies) && (
+          <Responses
+            page={page}
             secret={page.access === 'link' ? search.get('key') : null}
             refused={refused}
           />

@@ -35,7 +35,10 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
       title,
       description: descriptionOf(page),
       address,
-      alternates: [alternate('application/json+oembed', title, origin + oembedAddress(address))],
+      alternates: [
+        alternate('application/json+oembed', title, origin + oembedAddress(address)),
+        ...(page.activity ? [alternate('application/activity+json', title, page.activity)] : []),
+      ],
       image: origin + trackPreviewAddress(id),
       imageAlt: texts.titleByArtist(title, artist),
     }),

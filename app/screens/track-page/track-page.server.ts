@@ -73,6 +73,12 @@ import * as comments from '#app/screens/comments/texts.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { Credit, TrackOfPage, TrackPageView } from './track-page.ts';
+import {
+  fediverseOfTrack,
+  removeReply,
+  repliesBefore,
+} from '#app/screens/federation/reply.server.ts';
+import * as replyTexts from '#app/screens/federation/texts.ts';
 import * as texts from './texts.ts';
 
 /** The tables that visitors' view of the page is made from, for `sameForVisitors`. */
@@ -84,6 +90,9 @@ export const TRACK_PAGE_TABLES = [
   'media',
   'trackLikes',
   'trackComments',
+  'federationActors',
+  'federationObjects',
+  'remoteReplies',
   'blocks',
   THIS_HOUR,
 ];
@@ -101,12 +110,16 @@ const FEW_PLAYS = 10;
 export const viewTrackPage = defineOperation({
   name: 'viewTrackPage',
   /** `alike`: whether similar tracks are wanted as well; `comments`: the position of their page. */
-  input: trackByAddress.extend({ alike: z.boolean().optional(), comments: commentsAfter }),
+  input: trackByAddress.extend({
+    alike: z.boolean().optional(),
+    comments: commentsAfter,
+    replies: repliesBefore,
+  }),
   subject: trackSubject,
   permission: mayHearTrack,
   async run(
-    { db, viewer, clock },
-    { alike, comments },
+    { db, viewer, clock, env },
+    { alike, comments, replies: before },
     { track, ...rights },
   ): Promise<TrackPageView> {
     const { row } = track;
@@ -118,6 +131,7 @@ export const viewTrackPage = defineOperation({
     const allowDownload =
       (row.allowDownload && whole) ||
       (viewer !== null && (await supports(db, viewer.artistId, row.artistId, clock.now())));
+    const elsewhere = forAll ? await fediverseOfTrack({ db, env }, row, viewer, before) : null;
     const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
@@ -145,6 +159,8 @@ export const viewTrackPage = defineOperation({
         { viewerId: viewer?.artistId ?? null, artistId: row.artistId },
       ),
       comments: await readComments(db, row, viewer, comments),
+      ...(elsewhere && { activity: elsewhere.uri }),
+      ...(elsewhere?.replies && { replies: elsewhere.replies }),
       more: hasPage
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
@@ -236,6 +252,7 @@ export async function loadTrackPage({ params, url, context, perform }: Door) {
     key,
     alike: true,
     comments: url.searchParams.get('comments'),
+    replies: url.searchParams.get('replies'),
   });
   return {
     colorScheme: page.artist.colorScheme,
@@ -287,6 +304,10 @@ export const actOnTrackPage = formAction({
   deleteComment: intent({
     operation: deleteComment,
     done: (_output, door) => ({ to: toComments(door), toast: { title: comments.commentDeleted } }),
+  }),
+  removeReply: intent({
+    operation: removeReply,
+    done: (_output, door) => ({ to: here(door), toast: { title: replyTexts.replyRemoved } }),
   }),
   unfollow: intent({ operation: unfollowArtist, done: toTrack }),
   like: afterSignIn(

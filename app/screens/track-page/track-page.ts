@@ -3,6 +3,7 @@ import type { TrackView } from '#app/features/library/track.schema.ts';
 import type { Picture } from '#app/features/media/media.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
 import type { Offer } from '#app/features/shop/prices/offer.ts';
+import type { RepliesView } from '#app/screens/federation/reply.ts';
 import type { CommentsView } from '#app/screens/comments/comment.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
@@ -65,6 +66,10 @@ export interface TrackPageView {
   likes: LikesView;
   /** Null if the artist does not allow comments. */
   comments: CommentsView | null;
+  /** Replies from other servers; left out if there are none, or the artist does not want them here. */
+  replies?: RepliesView;
+  /** Its address for other servers; left out if its artist takes no part in the fediverse. */
+  activity?: string;
   /** The tracks after it in the artist's order, then those from the start. */
   more: PublicTrack[];
   /** The most similar tracks of other artists, each with its own artist. */

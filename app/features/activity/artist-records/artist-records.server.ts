@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
+import { noteChanged } from '../fediverse/federation-outbox.server.ts';
 import * as texts from './texts.ts';
 
 /** The name of an artist until they choose one; the account's email is private. */
@@ -102,6 +103,7 @@ export async function writeArtist(trx: Db, artistId: number, change: ArtistChang
     .where('id', '=', artistId)
     .execute();
   if (name !== undefined) await writeArtistWords(trx, artistId, name);
+  await noteChanged(trx, { kind: 'actor', subjectId: artistId });
 }
 
 /** Switches a section on without changing the date of the last profile edit. */

@@ -35,5 +35,7 @@ export interface MailChoices {
 /** The switch that a notice belongs to; null for security notices, which are always sent. */
 export function mailKindOf(kind: NoticeKind, news: NewsKind | null): MailKind | null {
   if (kind === 'collaboration') return news === 'chat' ? 'chat' : 'collaboration';
+  // News from other servers come with those that are alike.
+  if (kind === 'reply' || kind === 'reaction') return 'comment';
   return kind in MAIL_KIND_WORDS ? (kind as MailKind) : null;
 }

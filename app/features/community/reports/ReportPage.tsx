@@ -28,6 +28,7 @@ const WHAT: Record<ReportSubject, string> = {
   chat: texts.theMessage,
   inbox: texts.theMessage,
   comment: texts.theComment,
+  reply: texts.theReply,
 };
 
 const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));

@@ -10,6 +10,7 @@ const SUBJECTS = [
   'chat',
   'inbox',
   'comment',
+  'reply',
 ] as const satisfies readonly ReportSubject[];
 
 /** The subject of a report. `key` is that of the secret link of a track or a playlist. */

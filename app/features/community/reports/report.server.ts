@@ -155,6 +155,20 @@ export async function findReported(
         participants: [row.artistId],
       };
     }
+    case 'reply': {
+      const row = await db
+        .selectFrom('remoteReplies')
+        .innerJoin('artists', 'artists.id', 'remoteReplies.artistId')
+        .select(['text', 'remoteReplies.artistId', 'remoteReplies.isPublic'])
+        .select('artists.isPublic as artistIsPublic')
+        .where('remoteReplies.id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { text: title, artistId } = row;
+      const isPublic = row.isPublic && Boolean(row.artistIsPublic);
+      // Its author has no account here.
+      return { ...thing, title, artistId: null, isPublic, participants: [artistId] };
+    }
     case 'chat': {
       const row = await db
         .selectFrom('collaborationMessages')

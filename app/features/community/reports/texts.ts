@@ -5,6 +5,7 @@ export const theAlbum = 'the album';
 export const thePlaylist = 'the playlist';
 export const theMessage = 'the message';
 export const theComment = 'the comment';
+export const theReply = 'the reply';
 export const thankYou = 'Thank you';
 export const reportReceived =
   'Your report has been sent to the host of this site, who will look into it.';

@@ -1,10 +1,16 @@
 import type { Db } from '#db/client.ts';
-import type { FeedKind } from '#db/schema.ts';
+import type { FederatedKind, FeedKind } from '#db/schema.ts';
+import { noteChanged, notePublished } from '../../activity/fediverse/federation-outbox.server.ts';
 
 interface Subject {
   kind: FeedKind;
   subjectId: number;
 }
+
+/** Kinds of news that followers on other servers get as well. */
+const ELSEWHERE: readonly string[] = ['track', 'album', 'post'] satisfies FeedKind[];
+const isSentElsewhere = (kind: string): kind is FeedKind & FederatedKind =>
+  ELSEWHERE.includes(kind);
 
 /**
  * Adds an entry to the followers' feeds, in the transaction that publishes its subject. A subject that was
@@ -21,6 +27,7 @@ export async function announce(
     .values({ artistId, kind, subjectId, shown: true, createdAt: now })
     .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doUpdateSet({ shown: true }))
     .execute();
+  if (isSentElsewhere(kind)) await notePublished(trx, { kind, subjectId, artistId });
 }
 
 /** Hides the feed entry of a subject that is not public any more. Safe to repeat. */
@@ -31,6 +38,7 @@ export async function withdraw(trx: Db, { kind, subjectId }: Subject): Promise<v
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .execute();
+  if (isSentElsewhere(kind)) await noteChanged(trx, { kind, subjectId });
 }
 
 /** Deletes the feed entry of a deleted subject. */
@@ -40,4 +48,5 @@ export async function forget(trx: Db, { kind, subjectId }: Subject): Promise<voi
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .execute();
+  if (isSentElsewhere(kind)) await noteChanged(trx, { kind, subjectId });
 }

@@ -1,0 +1,108 @@
+import type { Db } from '#db/client.ts';
+import type { FederatedKind } from '#db/schema.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+
+/**
+ * The outbox for followers on other servers. A change is noted here in the transaction that makes it, as one row
+ * however many followers there are; `screens/federation` compares the row's subject with what others know and sends
+ * the difference. A site that does not federate, and never did, notes nothing.
+ */
+
+/** For this process, decided at its start. */
+let isWatched = false;
+
+/** Makes this process note changes if the site federates, or has done so before: others may know works then. */
+export async function watchChanges(db: Db, federates: boolean): Promise<void> {
+  const known = () =>
+    db.selectFrom('federationActors').select('artistId').limit(1).executeTakeFirst();
+  isWatched = federates || (await known()) !== undefined;
+}
+
+interface Subject {
+  kind: FederatedKind;
+  subjectId: number;
+}
+
+/** Notes something that an artist has published. Nothing is written for an artist who takes no part. Safe to repeat. */
+export async function notePublished(
+  trx: Db,
+  { kind, subjectId, artistId }: Subject & { artistId: number },
+): Promise<void> {
+  if (!isWatched) return;
+  const actor = await trx
+    .selectFrom('federationActors')
+    .select('artistId')
+    .where('artistId', '=', artistId)
+    .where('isOn', '=', true)
+    .executeTakeFirst();
+  if (actor) await insert(trx, { kind, subjectId, artistId, isNew: true });
+}
+
+/** Notes a change or the end of something that other servers may know. Safe to repeat. */
+export async function noteChanged(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+  if (!isWatched) return;
+  if (kind === 'actor') return notePublished(trx, { kind, subjectId, artistId: subjectId });
+  const known = await trx
+    .selectFrom('federationObjects')
+    .select('artistId')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('goneAt', 'is', null)
+    .executeTakeFirst();
+  if (known) await insert(trx, { kind, subjectId, artistId: known.artistId, isNew: false });
+}
+
+const AT_ONCE = new Date(0);
+
+async function insert(trx: Db, row: Subject & { artistId: number; isNew: boolean }): Promise<void> {
+  const stamp = randomKey();
+  await trx
+    .insertInto('federationOutbox')
+    .values({ ...row, stamp, dueAt: AT_ONCE })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subjectId']).doUpdateSet({
+        stamp,
+        dueAt: AT_ONCE,
+        // A new one that is changed before it was sent is still new.
+        ...(row.isNew && { isNew: true }),
+      }),
+    )
+    .execute();
+}
+
+/** The noted changes that are due, oldest first. */
+export const dueChanges = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('federationOutbox')
+    .selectAll()
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute();
+
+/** Deletes a noted change after it was sent, unless its subject has changed again meanwhile. */
+export async function settleChange(
+  trx: Db,
+  { kind, subjectId, stamp }: Subject & { stamp: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('federationOutbox')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .where('stamp', '=', stamp)
+    .execute();
+}
+
+/** Looks at a noted change again later. */
+export async function delayChange(
+  db: Db,
+  { kind, subjectId }: Subject,
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('federationOutbox')
+    .set({ dueAt })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .execute();
+}

@@ -1,0 +1,4 @@
+export {
+  answerFederation as action,
+  answerFederation as loader,
+} from '#app/screens/federation/federation.server.ts';
