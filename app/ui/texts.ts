@@ -8,8 +8,10 @@ export const copyThisLink = 'Copy this link';
 // ArtistName
 export const verified = 'Verified';
 
-// BarChart
+// Chart
 export const asATable = 'As a table';
+export const valuesOf = (title: string) => `${title}: one value at a time`;
+export const and = (value: string, when: string) => `· ${value} ${when}`;
 
 // Combobox
 export const showAll = 'Show all';

@@ -10,6 +10,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField, MediaRole } from '#db/schema.ts';
 import { tagLater } from './file-jobs.ts';
+import { keepMeasures } from './sound/measures.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
@@ -196,6 +197,7 @@ async function keepResult(
     })
     .where('id', '=', trackId)
     .execute();
+  await keepMeasures(trx, trackId, { measures: result.measures }, now);
   await markFeaturedTrack(trx, row.artistId);
   await tagLater(services, trx, [trackId]);
   const refused = stored.filter((file) => !files.includes(file)).map(({ key }) => key);
