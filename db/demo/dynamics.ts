@@ -49,7 +49,13 @@ const STAGINGS: readonly Record<SectionKind, Playing>[] = [
     lift: { from: 0.7, to: 1, energy: 0.6, drums: 'all' },
     chorus: FULL,
     break: { ...QUIET, roles: ['chords'] },
-    bridge: { from: 0.5, to: 0.95, energy: 0.3, roles: ['chords', 'bass', 'melody'], drums: 'light' },
+    bridge: {
+      from: 0.5,
+      to: 0.95,
+      energy: 0.3,
+      roles: ['chords', 'bass', 'melody'],
+      drums: 'light',
+    },
     end: { from: 0.5, to: 0.2, energy: 0, roles: ['melody', 'pad'], drums: 'none' },
   },
 ];
@@ -80,10 +86,7 @@ export function withDynamics(score: Score, seed: string): Score {
   });
   return {
     ...score,
-    sections: score.sections.map((section) => ({
-      ...section,
-      energy: playingOf(section).energy,
-    })),
+    sections: score.sections.map((section) => ({ ...section, energy: playingOf(section).energy })),
     parts: score.parts.map((part) => ({
       ...part,
       notes: part.notes.flatMap((note) => {

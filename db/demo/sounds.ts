@@ -36,7 +36,7 @@ export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
 export function renderTrack(track: DemoTrack): Uint8Array {
   const request = beatOf(track);
   const { score, sound, duration } = composeBeat(request, track.title);
-  const { mix } = performScore(withDynamics(score, track.title), {
+  const made = performScore(withDynamics(score, track.title), {
     seed: track.title,
     sound,
     genre: request.genre,
@@ -46,6 +46,8 @@ export function renderTrack(track: DemoTrack): Uint8Array {
     loop: false,
     duration,
   });
+  if (!made.ok) throw new Error(`${track.title}: ${made.reason}`);
+  const { mix } = made;
   return encodeWav([mix.left, mix.right], { sampleRate: ENGINE_RATE });
 }
 
