@@ -109,6 +109,10 @@ export const dropToUpload = 'Drop to upload';
 export const uploaded = 'Uploaded';
 export const failed = 'Failed';
 
+// FinishCard
+export const itsLink = 'Its link';
+export const share = 'Share';
+
 // use-share
 export const linkCopied = 'Link copied';
 export const couldNotCopy = 'Could not copy';

@@ -7,6 +7,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
+import { finishedAddress } from '../library/upload-address.ts';
 import { recordAddress } from '../library/track.ts';
 import { deleteMedia, mediaOf } from '../media/media.server.ts';
 import {
@@ -287,8 +288,8 @@ export const generationIntents = {
   }),
   addToLibrary: intent({
     operation: addGenerationToLibrary,
-    done: ({ title }, door, { generationId }) => ({
-      to: cardAt(door, Number(generationId)),
+    done: ({ trackId, title }) => ({
+      to: finishedAddress(trackId),
       toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),

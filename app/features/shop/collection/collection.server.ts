@@ -15,7 +15,9 @@ import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../../artists/artist.queries.server.ts';
 import { COVER_PIXELS, publicTrack } from '../../library/public-track.ts';
+import { encodeBars, trackAddress } from '../../library/track.ts';
 import { trackView } from '../../library/track.queries.server.ts';
+import { albumAddress } from '../../releases/album-address.ts';
 import { mediaOf, type MediaRow, pictureOf } from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/media.ts';
 import {
@@ -36,6 +38,7 @@ import {
   findPurchase,
   pageOfPurchases,
   type PurchaseRow,
+  purchasesOfOrder,
 } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
@@ -100,6 +103,57 @@ export const listCollection = defineOperation({
     };
   },
 });
+
+/** Music that an order gave, as its end shows it. */
+export interface BoughtMusic {
+  title: string;
+  artist: string;
+  art: string;
+  cover: string | null;
+  /** Waveform of its first track, see `encodeBars`; empty if the track is gone. */
+  bars: string;
+  /** Address of the purchase. */
+  address: string;
+  /** Path of the public page to share; null if there is none any more. */
+  shared: string | null;
+}
+
+/** The music of a paid order. */
+export async function musicOfOrder(
+  { db }: Pick<Context, 'db'>,
+  orderId: number,
+): Promise<BoughtMusic[]> {
+  const purchases = await purchasesOfOrder(db, orderId);
+  if (purchases.length === 0) return [];
+  const ids = purchases.map(({ id: purchaseId }) => purchaseId);
+  const covers = await coversOf(db, ids);
+  const ofAlbums = await coversOfAlbums(db, purchases);
+  const tracks = await db
+    .selectFrom('purchaseTracks')
+    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .innerJoin('tracks', 'tracks.id', 'soldTracks.trackId')
+    .select(['purchaseTracks.purchaseId', 'tracks.id', 'tracks.waveformData', 'tracks.isPublic'])
+    .where('purchaseTracks.purchaseId', 'in', ids)
+    .orderBy('purchaseTracks.place')
+    .execute();
+  return purchases.map((row) => {
+    const { id: purchaseId, title, artist, albumId, buyerId, secretKey } = row;
+    const first = tracks.find((track) => track.purchaseId === purchaseId);
+    const ofAlbum = albumId === null ? undefined : ofAlbums.get(albumId);
+    const picture =
+      pictureOf(ofAlbum, 'cover') ?? pictureOf(covers.get(purchaseId)?.files, 'cover');
+    const page = albumId !== null ? albumAddress(albumId) : first && trackAddress(first.id);
+    return {
+      title,
+      artist,
+      art: factsOf(row).art,
+      cover: picture && pictureUrl(picture, COVER_PIXELS * 2),
+      bars: encodeBars(first?.waveformData ?? null),
+      address: purchaseAddress(purchaseId, buyerId === null ? secretKey : null),
+      shared: first?.isPublic ? (page ?? null) : null,
+    };
+  });
+}
 
 /** The albums' own covers; a deleted album has none. */
 const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
