@@ -83,11 +83,7 @@ export function ChartFrame(props: FrameProps) {
         {!small && (
           <div className="chart-points" role="radiogroup" aria-label={texts.valuesOf(title)}>
             {readings.map(({ value, words, further }, index) => (
-              <label
-                key={index}
-                // Values of the left half stand to the right of their column, so that none reaches beyond the edge.
-                className={index < readings.length / 2 ? undefined : 'chart-right'}
-              >
+              <label key={index} className={sideOf(index, readings.length)}>
                 <input type="radio" name={id} defaultChecked={index === shown} />
                 <span className="chart-value num">
                   <b>{value}</b> <span className="small">{words}</span>
@@ -100,7 +96,7 @@ export function ChartFrame(props: FrameProps) {
       </div>
       <svg className="chart-labels small num" aria-hidden>
         {labels.map(({ at, text, anchor = 'middle' }) => (
-          <text key={at} x={`${(at * 100).toFixed(2)}%`} y="14" textAnchor={anchor}>
+          <text key={at} x={`${(at * 100).toFixed(2)}%`} y="18" textAnchor={anchor}>
             {text}
           </text>
         ))}
@@ -114,6 +110,12 @@ export function ChartFrame(props: FrameProps) {
       </details>
     </figure>
   );
+}
+
+/** On which side of its column a value stands, so that none reaches beyond the edges. */
+function sideOf(index: number, count: number): string | undefined {
+  if (index < count / 3) return undefined;
+  return index < (count * 2) / 3 ? 'chart-middle' : 'chart-right';
 }
 
 function Numbers({ title, heads, rows }: Pick<FrameProps, 'title' | 'heads' | 'rows'>) {
@@ -178,8 +180,8 @@ const HEIGHT = 100;
 const LOWEST = 1.5;
 /** Left edge and width of a bar, and of the wider one behind it. */
 const ALONE = [3, 14] as const;
-const FRONT = [6, 8] as const;
-const BEHIND = [1, 18] as const;
+const FRONT = [5, 10] as const;
+const BEHIND = [0.5, 19] as const;
 
 /** A bar chart, drawn by the server, with the earlier values behind the bars. */
 export function Chart(props: ChartProps) {
@@ -205,7 +207,7 @@ export function Chart(props: ChartProps) {
       readings={bars.map(({ label, name = label, value, before }, index) => ({
         value: format(value),
         words: (index === over && unfinished?.name) || name,
-        further: before === undefined ? undefined : texts.and(format(before), heads[2] ?? ''),
+        further: before === undefined ? undefined : texts.before(format(before)),
       }))}
       labels={labelled(bars.length).map((index) => ({
         at: (index + 0.5) / bars.length,

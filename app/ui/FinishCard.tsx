@@ -31,8 +31,8 @@ type FinishCardProps = {
 export function FinishCard(props: FinishCardProps) {
   const { title, line, artwork, peaks, to, address, next, children } = props;
   return (
-    <section className="card finish" aria-label={title}>
-      <Artwork {...artwork} name={title} size={200} eager />
+    <section className="card grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-6" aria-label={title}>
+      <Artwork {...artwork} name={title} size={200} eager className="w-[144px] sm:w-full" />
       <div className="grid min-w-0 content-start gap-3">
         <div>
           <h2 className="h2">
@@ -42,7 +42,7 @@ export function FinishCard(props: FinishCardProps) {
           </h2>
           <p className="text-text-2">{line}</p>
         </div>
-        {peaks.length > 0 && <Waveform peaks={peaks} bars={peaks.length} height={56} />}
+        {peaks.length > 0 && <Waveform peaks={peaks} bars={peaks.length} height={56} progress={1} />}
         {address !== null && (
           <CopyField label={texts.itsLink} value={address} copied={texts.linkCopied} />
         )}

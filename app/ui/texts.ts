@@ -11,7 +11,7 @@ export const verified = 'Verified';
 // Chart
 export const asATable = 'As a table';
 export const valuesOf = (title: string) => `${title}: one value at a time`;
-export const and = (value: string, when: string) => `· ${value} ${when}`;
+export const before = (value: string) => `· before: ${value}`;
 
 // Combobox
 export const showAll = 'Show all';

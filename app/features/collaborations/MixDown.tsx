@@ -6,7 +6,7 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { finishedAddress } from '../library/upload-address.ts';
+import { finishedAddress } from '../library/track.ts';
 import { DEFAULT_VOLUMES } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';

@@ -7,10 +7,6 @@ export const FIRST_UPLOAD = `/beats/upload?${FIRST}=1`;
 export const uploadAddress = (query: URLSearchParams) =>
   query.has(FIRST) ? FIRST_UPLOAD : '/beats/upload';
 
-/** The address of the page that shows finished tracks, in the order of their ids. */
-export const finishedAddress = (...trackIds: number[]) =>
-  `/beats/finished?of=${trackIds.join(',')}`;
-
 /**
  * The address after the tracks are uploaded: the finished ones, or if there are none, the dashboard as the first step
  * of a new artist, and else the library.

@@ -66,22 +66,30 @@ type FigureProps = {
   /** The sums of these days and of those before; null if there is no one number. */
   change: { now: number; before: number } | null;
   days: number;
+  format?: (value: number) => string;
 };
 
 /** A figure with its change since the period before, for use in a `dl`. */
-export function Figure({ label, value, change, days }: FigureProps) {
+export function Figure({ label, value, change, days, format = asNumber }: FigureProps) {
   return (
     <div className="chart-figure">
       <dt className="small quiet">{label}</dt>
       <dd className="h1 num">{value}</dd>
-      {change && <dd className="small num">{changeWords(change, days)}</dd>}
+      {change && (
+        <dd className="small num">
+          {changeWords(change)} {texts.from(format(change.before))}
+          <span className="vh"> {texts.inTheDaysBefore(days)}</span>
+        </dd>
+      )}
     </div>
   );
 }
 
-function changeWords({ now, before }: { now: number; before: number }, days: number): string {
-  if (before === 0) return now === 0 ? texts.sameAsBefore : texts.noneBefore(days);
+const asNumber = (value: number) => value.toLocaleString('en');
+
+function changeWords({ now, before }: { now: number; before: number }): string {
+  if (now === before) return texts.same;
+  if (before === 0) return texts.up;
   const change = Math.round(((now - before) / before) * 100);
-  if (change === 0) return texts.sameAsBefore;
-  return change > 0 ? texts.moreThanBefore(change, days) : texts.lessThanBefore(-change, days);
+  return now > before ? texts.upBy(change) : texts.downBy(-change);
 }

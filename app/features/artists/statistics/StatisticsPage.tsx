@@ -59,6 +59,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
               : null
           }
           days={days}
+          format={(amount) => formatMoney(amount, income[0]?.currency ?? DEFAULT_CURRENCY)}
         />
       </dl>
       <ChartKeys days={days} />
@@ -194,8 +195,8 @@ function Measure({ title, daily, highest, note }: MeasureProps) {
   return (
     <section>
       <h2 className="h2">{title}</h2>
-      {note && <p className="quiet small">{note}</p>}
       <DailyChart measure={title} daily={daily} highest={highest} />
+      {note && <p className="quiet small">{note}</p>}
     </section>
   );
 }

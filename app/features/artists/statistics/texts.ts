@@ -56,12 +56,12 @@ export const howPlaysAreCounted =
 // Parts
 export const share = 'Share';
 export const soldForIn = (currency: string) => `Sold for, in ${currency}`;
-export const sameAsBefore = 'As before';
-export const noneBefore = (days: number) => `None in the ${days} days before`;
-export const moreThanBefore = (percent: number, days: number) =>
-  `↑ ${percent}% on the ${days} days before`;
-export const lessThanBefore = (percent: number, days: number) =>
-  `↓ ${percent}% on the ${days} days before`;
+export const same = 'The same,';
+export const up = '↑';
+export const upBy = (percent: number) => `↑ ${percent}%`;
+export const downBy = (percent: number) => `↓ ${percent}%`;
+export const from = (value: string) => `from ${value}`;
+export const inTheDaysBefore = (days: number) => `in the ${days} days before`;
 
 // DropOff
 export const whereTheyStop = 'Where listeners stop';

@@ -153,7 +153,8 @@ function SpectrumChart({ measures: { spectrum } }: { measures: MeasuresView }) {
         title={texts.spectrum}
         description={texts.describeSpectrum(hertzWords(loudest.hertz))}
         bars={spectrum.map(({ hertz, level }) => ({
-          label: hertzWords(hertz),
+          label: texts.shortHertz(hertzWords(hertz)),
+          name: hertzWords(hertz),
           value: Math.max(0, level - low),
         }))}
         heads={[texts.frequency, texts.level]}

@@ -82,7 +82,7 @@ export interface MeasuresView extends Omit<SoundMeasures, 'spectrum'> {
 }
 
 /** Bars of a waveform across a whole screen. */
-const WIDE_BARS = 160;
+const WIDE_BARS = 100;
 
 async function soundSubject({ db }: Pick<Context, 'db'>, { trackId }: { trackId: number }) {
   const row = demandFound(

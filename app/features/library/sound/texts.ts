@@ -35,5 +35,6 @@ export const describeSpectrum = (loudest: string) =>
   `The average level of each third of an octave; the loudest is around ${loudest}.`;
 export const levelsAreAverages =
   'The average level of each third of an octave. 0 dB is a sine at full scale.';
+export const shortHertz = (words: string) => words.replace(/ Hz| kHz/, (unit) => unit.slice(1, -2));
 export const frequency = 'Frequency';
 export const level = 'Level';
