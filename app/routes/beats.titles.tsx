@@ -6,7 +6,11 @@ import {
   viewTitles,
 } from '#app/features/library/track-edit.server.ts';
 import { TitlesDialog } from '#app/features/library/Titles.tsx';
-import { afterUpload, tracksOfTitles } from '#app/features/library/upload-address.ts';
+import {
+  afterUpload,
+  tracksOfTitles,
+  withoutFinished,
+} from '#app/features/library/upload-address.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/library/texts.ts';
@@ -14,7 +18,7 @@ import * as texts from '#app/features/library/texts.ts';
 export const loader = load(async ({ perform, url: { searchParams } }) => {
   const doneTo = afterUpload(searchParams, tracksOfTitles(searchParams));
   const { tracks } = await perform(viewTitles, { trackIds: tracksOfTitles(searchParams) });
-  if (tracks.length === 0) throw redirect(doneTo, 303);
+  if (tracks.length === 0) throw redirect(withoutFinished(searchParams), 303);
   return { tracks, doneTo };
 });
 

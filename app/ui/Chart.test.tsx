@@ -49,7 +49,7 @@ it('draws the time before behind the bars, and tells it with each value', () => 
   const markup = render([{ label: '14 Mar', value: 4, before: 8 }]);
   expect(pathOf(markup, 'before')).toBe('M0.5 100v-100h19v100z');
   expect(markup.indexOf('chart-before')).toBeLessThan(markup.indexOf('chart-bars'));
-  expect(readings(markup)).toEqual(['4 14 Mar · before: 8']);
+  expect(readings(markup)).toEqual(['4 · before: 8 14 Mar']);
 });
 
 it('marks the last bar as not over yet', () => {

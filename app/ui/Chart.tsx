@@ -86,8 +86,9 @@ export function ChartFrame(props: FrameProps) {
               <label key={index} className={sideOf(index, readings.length)}>
                 <input type="radio" name={id} defaultChecked={index === shown} />
                 <span className="chart-value num">
-                  <b>{value}</b> <span className="small">{words}</span>
-                  {further !== undefined && <span className="small quiet"> {further}</span>}
+                  <b>{value}</b>
+                  {further !== undefined && <span className="small quiet"> {further}</span>}{' '}
+                  <span className="small">{words}</span>
                 </span>
               </label>
             ))}
@@ -209,7 +210,7 @@ export function Chart(props: ChartProps) {
         words: (index === over && unfinished?.name) || name,
         further: before === undefined ? undefined : texts.before(format(before)),
       }))}
-      labels={labelled(bars.length).map((index) => ({
+      labels={labelled(bars.length, small ? 2 : 4).map((index) => ({
         at: (index + 0.5) / bars.length,
         text: index === over ? unfinished?.label : bars[index]?.label,
         anchor: anchorOf(index, bars.length),
@@ -238,9 +239,9 @@ export function roundTicks(highest: number, intervals = 4): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Columns with a label below: at most five, counted from the last one. */
-function labelled(count: number): number[] {
-  const step = Math.max(1, Math.ceil((count - 1) / 4));
+/** Columns with a label below, counted from the last one, with at most so many spaces between them. */
+function labelled(count: number, spaces: number): number[] {
+  const step = Math.max(1, Math.ceil((count - 1) / spaces));
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % step === 0,
   );

@@ -23,15 +23,20 @@ type FinishCardProps = {
   address: string | null;
   /** The next step, as the first of its buttons. */
   next: ReactNode;
+  /** Sharing is the next step: its button stands out. */
+  shareFirst?: boolean;
   /** Further steps, and what is still to come. */
   children?: ReactNode;
 };
 
 /** The end of a task: what was made or bought with its cover, waveform and link, and what to do next. */
 export function FinishCard(props: FinishCardProps) {
-  const { title, line, artwork, peaks, to, address, next, children } = props;
+  const { title, line, artwork, peaks, to, address, next, shareFirst, children } = props;
   return (
-    <section className="card grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-6" aria-label={title}>
+    <section
+      className="card grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-6"
+      aria-label={title}
+    >
       <Artwork {...artwork} name={title} size={200} eager className="w-[144px] sm:w-full" />
       <div className="grid min-w-0 content-start gap-3">
         <div>
@@ -42,14 +47,16 @@ export function FinishCard(props: FinishCardProps) {
           </h2>
           <p className="text-text-2">{line}</p>
         </div>
-        {peaks.length > 0 && <Waveform peaks={peaks} bars={peaks.length} height={56} progress={1} />}
+        {peaks.length > 0 && (
+          <Waveform peaks={peaks} bars={peaks.length} height={56} progress={1} />
+        )}
         {address !== null && (
           <CopyField label={texts.itsLink} value={address} copied={texts.linkCopied} />
         )}
         <Actions className="relative">
           {next}
           {address !== null && (
-            <Share title={title} address={address} look="btn">
+            <Share title={title} address={address} look={shareFirst ? 'btn btn-accent' : 'btn'}>
               <Icon name="share" size={20} />
               {texts.share}
             </Share>

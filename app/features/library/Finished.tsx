@@ -57,6 +57,7 @@ function FinishedCard({ track, origin }: { track: FinishedTrack; origin: string 
       peaks={bars ? decodeBars(bars) : []}
       to={page}
       address={isPublic ? origin + page : null}
+      shareFirst={cover !== null}
       next={
         isPublic ? (
           edit

@@ -67,10 +67,6 @@ export function OrderPage(props: OrderPageProps) {
                   next={
                     <Button variant="accent" icon="play" to={page}>
                       {texts.listenAndDownload}
-                      <span className="vh">
-                        {' '}
-                        <Words>{title}</Words>
-                      </span>
                     </Button>
                   }
                 />

@@ -224,8 +224,9 @@ export const viewOrder = defineOperation({
       artist: await shopSubject(context, order),
       order: view,
       waiting: waitingLines(view.lines, waiting),
-      paymentNote: (await findShop(db, order.artistId)).paymentNote,
-      music: await musicOfOrder(context, order.id),
+      // Told while the order waits for its payment.
+      paymentNote: order.state === 'new' ? (await findShop(db, order.artistId)).paymentNote : null,
+      music: order.state === 'new' ? [] : await musicOfOrder(context, order.id),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
         isPaid && digitalDownload && itemId !== null && refunded < quantity && !waiting.has(itemId)
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]

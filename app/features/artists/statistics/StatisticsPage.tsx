@@ -72,7 +72,9 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
           note={texts.howListenersAreCounted}
         />
         <section aria-labelledby="income">
-          <SectionHead id="income" title={texts.soldFor} />
+          <h2 className="h2" id="income">
+            {texts.soldFor}
+          </h2>
           <Income income={income} />
         </section>
         <Measure title={texts.sales} daily={sales} />

@@ -118,51 +118,45 @@ export interface BoughtMusic {
   shared: string | null;
 }
 
-/** The music of a paid order. */
+/** The music of a paid order, with the cover of its album or else of its first track that is still there. */
 export async function musicOfOrder(
   { db }: Pick<Context, 'db'>,
   orderId: number,
 ): Promise<BoughtMusic[]> {
   const purchases = await purchasesOfOrder(db, orderId);
-  if (purchases.length === 0) return [];
-  const ids = purchases.map(({ id: purchaseId }) => purchaseId);
-  const covers = await coversOf(db, ids);
-  const ofAlbums = await coversOfAlbums(db, purchases);
-  const tracks = await db
-    .selectFrom('purchaseTracks')
-    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
-    .innerJoin('tracks', 'tracks.id', 'soldTracks.trackId')
-    .select(['purchaseTracks.purchaseId', 'tracks.id', 'tracks.waveformData', 'tracks.isPublic'])
-    .where('purchaseTracks.purchaseId', 'in', ids)
-    .orderBy('purchaseTracks.place')
-    .execute();
-  return purchases.map((row) => {
+  const albums = await coversOfAlbums(
+    db,
+    purchases.map(({ row }) => row),
+  );
+  const singles = purchases.flatMap(({ row, track }) =>
+    track && !albums.has(row.albumId ?? 0) ? [track.id] : [],
+  );
+  const covers =
+    singles.length > 0
+      ? await mediaOf(db, 'track', singles, ['cover'])
+      : new Map<number, MediaRow[]>();
+  return purchases.map(({ row, track }) => {
     const { id: purchaseId, title, artist, albumId, buyerId, secretKey } = row;
-    const first = tracks.find((track) => track.purchaseId === purchaseId);
-    const ofAlbum = albumId === null ? undefined : ofAlbums.get(albumId);
-    const picture =
-      pictureOf(ofAlbum, 'cover') ?? pictureOf(covers.get(purchaseId)?.files, 'cover');
-    const page = albumId !== null ? albumAddress(albumId) : first && trackAddress(first.id);
+    const files = albums.get(albumId ?? 0) ?? covers.get(track?.id ?? 0);
+    const picture = pictureOf(files, 'cover');
+    const page = albumId !== null ? albumAddress(albumId) : track && trackAddress(track.id);
     return {
       title,
       artist,
       art: factsOf(row).art,
       cover: picture && pictureUrl(picture, COVER_PIXELS * 2),
-      bars: encodeBars(first?.waveformData ?? null),
+      bars: encodeBars(track?.waveformData ?? null),
       address: purchaseAddress(purchaseId, buyerId === null ? secretKey : null),
-      shared: first?.isPublic ? (page ?? null) : null,
+      shared: track?.isPublic ? (page ?? null) : null,
     };
   });
 }
 
 /** The albums' own covers; a deleted album has none. */
-const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
-  mediaOf(
-    db,
-    'album',
-    purchases.flatMap(({ albumId }) => albumId ?? []),
-    ['cover'],
-  );
+async function coversOfAlbums(db: Db, purchases: readonly PurchaseRow[]) {
+  const ids = purchases.flatMap(({ albumId }) => albumId ?? []);
+  return ids.length === 0 ? new Map<number, MediaRow[]>() : mediaOf(db, 'album', ids, ['cover']);
+}
 
 async function coverOfAlbum(db: Db, purchase: PurchaseRow) {
   const found = await coversOfAlbums(db, [purchase]);
