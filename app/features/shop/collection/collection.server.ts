@@ -18,7 +18,12 @@ import { COVER_PIXELS, publicTrack } from '../../library/public-track.ts';
 import { encodeBars, trackAddress } from '../../library/track.ts';
 import { trackView } from '../../library/track.queries.server.ts';
 import { albumAddress } from '../../releases/album-address.ts';
-import { mediaOf, type MediaRow, pictureOf } from '../../media/media.server.ts';
+import {
+  coversOf as coversOfMedia,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+} from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/media.ts';
 import {
   listCollectionInput,
@@ -124,20 +129,13 @@ export async function musicOfOrder(
   orderId: number,
 ): Promise<BoughtMusic[]> {
   const purchases = await purchasesOfOrder(db, orderId);
-  const albums = await coversOfAlbums(
-    db,
-    purchases.map(({ row }) => row),
-  );
-  const singles = purchases.flatMap(({ row, track }) =>
-    track && !albums.has(row.albumId ?? 0) ? [track.id] : [],
-  );
-  const covers =
-    singles.length > 0
-      ? await mediaOf(db, 'track', singles, ['cover'])
-      : new Map<number, MediaRow[]>();
+  const covers = await coversOfMedia(db, {
+    album: purchases.flatMap(({ row }) => row.albumId ?? []),
+    track: purchases.flatMap(({ track }) => track?.id ?? []),
+  });
   return purchases.map(({ row, track }) => {
     const { id: purchaseId, title, artist, albumId, buyerId, secretKey } = row;
-    const files = albums.get(albumId ?? 0) ?? covers.get(track?.id ?? 0);
+    const files = covers.album.get(albumId ?? 0) ?? covers.track.get(track?.id ?? 0);
     const picture = pictureOf(files, 'cover');
     const page = albumId !== null ? albumAddress(albumId) : track && trackAddress(track.id);
     return {
@@ -153,10 +151,13 @@ export async function musicOfOrder(
 }
 
 /** The albums' own covers; a deleted album has none. */
-async function coversOfAlbums(db: Db, purchases: readonly PurchaseRow[]) {
-  const ids = purchases.flatMap(({ albumId }) => albumId ?? []);
-  return ids.length === 0 ? new Map<number, MediaRow[]>() : mediaOf(db, 'album', ids, ['cover']);
-}
+const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>
+  mediaOf(
+    db,
+    'album',
+    purchases.flatMap(({ albumId }) => albumId ?? []),
+    ['cover'],
+  );
 
 async function coverOfAlbum(db: Db, purchase: PurchaseRow) {
   const found = await coversOfAlbums(db, [purchase]);
