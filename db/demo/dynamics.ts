@@ -74,10 +74,13 @@ export function withDynamics(score: Score, seed: string): Score {
     if (!section) return null;
     const playing = playingOf(section);
     const done = Math.min(1, Math.max(0, (beat - section.start) / section.length));
-    return { playing, factor: playing.from + done * (playing.to - playing.from) };
+    return { section, playing, factor: playing.from + done * (playing.to - playing.from) };
   };
-  const isHeard = (role: PartRole, playing: Playing) =>
-    playing.roles === undefined || playing.roles.includes(role) || !hasAny(score, playing.roles);
+  const silent = new Set(
+    score.sections.filter((section) => !hasAny(score, section, playingOf(section).roles)),
+  );
+  const isHeard = (role: PartRole, { section, playing }: { section: Section; playing: Playing }) =>
+    playing.roles === undefined || playing.roles.includes(role) || silent.has(section);
   const hits = score.drums?.hits.flatMap((hit) => {
     const now = at(hit.at);
     if (!now || now.playing.drums === 'none') return [];
@@ -91,7 +94,7 @@ export function withDynamics(score: Score, seed: string): Score {
       ...part,
       notes: part.notes.flatMap((note) => {
         const now = at(note.start);
-        if (!now || !isHeard(part.role, now.playing)) return [];
+        if (!now || !isHeard(part.role, now)) return [];
         return [{ ...note, velocity: note.velocity * now.factor }];
       }),
     })),
@@ -102,6 +105,10 @@ export function withDynamics(score: Score, seed: string): Score {
 /** Beats by which a note may come before the section that it belongs to. */
 const PICKUP = 0.25;
 
-/** Whether any of these parts is there at all. */
-const hasAny = ({ parts }: Score, roles: readonly PartRole[]) =>
-  parts.some(({ role, notes }) => roles.includes(role) && notes.length > 0);
+/** Whether any of these parts plays in a section: it would be silent otherwise. */
+const hasAny = ({ parts }: Score, { start, length }: Section, roles: readonly PartRole[] = []) =>
+  parts.some(
+    ({ role, notes }) =>
+      roles.includes(role) &&
+      notes.some((note) => note.start >= start - PICKUP && note.start < start + length - PICKUP),
+  );

@@ -4,8 +4,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewFinished } from './finished.server.ts';
-import { finishedAddress } from './track.ts';
-import { afterUpload, withoutFinished } from './upload-address.ts';
+import { afterUpload, finishedAddress, withoutFinished } from './upload-address.ts';
 
 const FORM = '5f0c1e9a-0000-4000-8000-000000000001';
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

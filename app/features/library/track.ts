@@ -2,9 +2,6 @@
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;
 
-/** The page at which the making of a track ends. */
-export const finishedAddress = (trackId: number) => `/beats/finished?of=${trackId}`;
-
 /** The page for proposing a collaboration to the track's artist. */
 export const collaborateAddress = (trackId: number) => `/tracks/${trackId}/collaborate`;
 

@@ -7,6 +7,9 @@ export const FIRST_UPLOAD = `/beats/upload?${FIRST}=1`;
 export const uploadAddress = (query: URLSearchParams) =>
   query.has(FIRST) ? FIRST_UPLOAD : '/beats/upload';
 
+/** The page at which the making of a track ends. */
+export const finishedAddress = (trackId: number) => `/beats/finished?of=${trackId}`;
+
 /**
  * The address after the tracks are uploaded: the finished ones, or if there are none, the dashboard as the first step
  * of a new artist, and else the library.

@@ -13,7 +13,7 @@ import { mixDown, mixInput, takeMixSubjectName } from '../mix-down.job.server.ts
 import { findParticipants, mixOf, trackHeard, vocalHeard } from '../space.server.ts';
 import type { SungVocal, TakeView } from './take-view.ts';
 import * as texts from './texts.ts';
-import { finishedAddress } from '../../library/track.ts';
+import { finishedAddress } from '../../library/upload-address.ts';
 import { addTrack } from '../../library/add-track.operations.server.ts';
 import { libraryPath } from '../../library/library-filter.ts';
 import { findTrack, findTrackByUploadKey } from '../../library/track.queries.server.ts';
