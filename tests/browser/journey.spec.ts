@@ -38,7 +38,7 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your 2 tracks are here' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Night Bus' });
   await expect(card.getByRole('link', { name: 'Night Bus' })).toBeVisible();
-  await expect(card.getByLabel('Its link')).toHaveValue(/\/tracks\/\d+$/);
+  await expect(card.getByLabel('Its link', { exact: true })).toHaveValue(/\/tracks\/\d+$/);
   await expect(card.getByRole('link', { name: 'Add a cover' })).toBeVisible();
   if (scripts) await expectAccessible(page);
   await page.getByRole('link', { name: 'To your library' }).click();
