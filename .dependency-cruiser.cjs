@@ -135,7 +135,7 @@ const layers = [
     from: {
       pathNot: [
         '^db/demo/',
-        '^app/(boot|demo|demo-life|demo-sound\\.task)\\.server\\.ts$',
+        '^app/(boot|demo|demo-audience|demo-life|demo-sound\\.task)\\.server\\.ts$',
         '^tests/',
         test,
       ],

@@ -43,6 +43,7 @@ import { makeArchive, sweepArchives } from './screens/settings/archive.job.serve
 import { sendResetEmail, sweepResets } from './screens/settings/password-reset.job.server.ts';
 import { sendEmailLink } from './screens/settings/email-link.job.server.ts';
 import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
+import { measureTrackSound } from './features/library/sound/measure-sound.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
 import { loadCardPayments } from './features/shop/card-payments.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
@@ -121,6 +122,7 @@ export const JOBS = [
   announceAlbum,
   makeDownload,
   cutTrackPreview,
+  measureTrackSound,
   tagTrackFiles,
   tagFilesOfSeveral,
   pushNewsToDevices,

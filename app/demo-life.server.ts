@@ -1,14 +1,4 @@
-import {
-  FOLLOWS,
-  LEAD,
-  MESSAGES,
-  ORDERS,
-  PLAYED_DAYS,
-  PLAYS_A_DAY,
-  SPACES,
-  type DemoSpace,
-} from '#db/demo/life.ts';
-import { scene } from '#db/demo/scene.ts';
+import { FOLLOWS, LEAD, MESSAGES, ORDERS, SPACES, type DemoSpace } from '#db/demo/life.ts';
 import { saveContact, sendMessage } from './features/artists/contact.server.ts';
 import { addSection, showSection } from './features/artists/section.operations.server.ts';
 import { readMessages, sendMessage as sayInSpace } from './features/collaborations/chat.server.ts';
@@ -23,11 +13,19 @@ import { startBeat } from './features/studio/start.server.ts';
 import { listMessages, markMessage } from './features/community/inbox/inbox.server.ts';
 import { listMerch } from './features/shop/merch/merch.server.ts';
 import { readNotices } from './screens/notifications/notification.server.ts';
-import { countPlay, totalPlays } from './features/player/plays/play.server.ts';
 import { addToCart, viewCart } from './features/shop/shop.server.ts';
+import { findOrderByKey } from './features/shop/order.queries.server.ts';
 import { placeOrder } from './features/shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from './features/shop/seller.server.ts';
 import { saveVocal } from './screens/recordings/vocal.server.ts';
+import {
+  clickLinks,
+  followLead,
+  type Life,
+  play,
+  sellMusic,
+  visitor,
+} from './demo-audience.server.ts';
 import { demoSound } from './demo-sounds.server.ts';
 import { contextFor, type Context } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
@@ -70,6 +68,9 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   if (orders.some(({ name }) => name === ORDERS.at(-1)?.name)) return;
   tell('Filling the demo: what happens between them');
   await play(life);
+  await clickLinks(life);
+  await followLead(life);
+  await sellMusic(life);
   for (const { who, whom, hoursAgo } of FOLLOWS) {
     for (const handle of whom) {
       const { artistId } = artist(handle);
@@ -96,51 +97,6 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   await order(life, (done) => done < ORDERS.length - 1);
   await perform(readNotices, as(lead, 0), { upTo });
   await order(life, () => true);
-}
-
-interface Life {
-  services: Services;
-  as: (viewer: MaybeViewer, hoursAgo: number) => Context;
-  artist: (handle: string) => Viewer;
-  lead: Viewer;
-  tracks: ReadonlyMap<string, number>;
-}
-
-/** The context of a visitor with their own browser and address. */
-const visitor = (
-  context: Context,
-  number: number,
-  cookieHeader: string | null = null,
-): Context => ({
-  ...context,
-  client: {
-    ...context.client,
-    address: `198.51.100.${number % 250}`,
-    userAgent: `Mozilla/5.0 (demo listener ${number})`,
-    cookieHeader,
-  },
-});
-
-/** Plays of two weeks, with slightly more each day. */
-async function play({ services, as, artist, tracks }: Life): Promise<void> {
-  let listener = 0;
-  for (const { handle, tracks: own } of scene) {
-    const most = PLAYS_A_DAY[handle] ?? 0;
-    if ((await totalPlays(services.database.db, artist(handle).artistId)) > 0) continue;
-    for (const [place, { title, isPublic }] of own.entries()) {
-      const trackId = tracks.get(title);
-      if (!isPublic || trackId === undefined) continue;
-      for (let day = PLAYED_DAYS; day >= 1; day -= 1) {
-        const share = (1 - day / (PLAYED_DAYS + 6)) / (place + 1);
-        const times = Math.round(most * share * (1 + ((day * 7 + place * 3) % 5) / 5));
-        for (let time = 0; time < times; time += 1) {
-          listener += 1;
-          const context = visitor(as(null, day * 24 - time - 1), listener);
-          await perform(countPlay, context, { trackId, heard: 60 });
-        }
-      }
-    }
-  }
 }
 
 /** The lead artist receives messages from the first hour on, and has read some. */
@@ -219,16 +175,20 @@ const takeOf = ({ services }: Life, seed: string, seconds: number) =>
   demoSound(services, { seed, seconds });
 
 /** Buyers fill a cart and order; the seller updates the order's status. */
-async function order({ as, lead }: Life, isDue: (index: number) => boolean): Promise<void> {
+async function order(
+  { services, as, artist, lead }: Life,
+  isDue: (index: number) => boolean,
+): Promise<void> {
   const { artistId } = lead;
   const { items } = await perform(listMerch, as(lead, 0), { artistId });
   for (const [
     index,
-    { key, name, email, address, note, hoursAgo, ...bought },
+    { key, buyer, name, email, address, note, hoursAgo, ...bought },
   ] of ORDERS.entries()) {
     if (!isDue(index)) continue;
     let cookie: string | null = null;
-    const asBuyer = () => visitor(as(null, hoursAgo), 950 + index, cookie);
+    const asBuyer = () =>
+      visitor(as(buyer ? artist(buyer) : null, hoursAgo), 950 + index, { cookieHeader: cookie });
     for (const { item, size, quantity } of bought.items) {
       const itemId = items.find((one) => itemKey(one) === item)?.id;
       const context = asBuyer();
@@ -236,7 +196,7 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
       cookie = context.responseHeaders.getSetCookie()[0]?.split(';')[0] ?? null;
     }
     const { cart } = await perform(viewCart, asBuyer(), { artistId });
-    await perform(placeOrder, asBuyer(), {
+    const { key: orderKey } = await perform(placeOrder, asBuyer(), {
       artistId,
       name,
       email,
@@ -245,12 +205,10 @@ async function order({ as, lead }: Life, isDue: (index: number) => boolean): Pro
       total: cart.totalCents,
       formKey: key,
     });
-    const { orders } = await perform(listOrders, as(lead, 0), {});
-    const orderId = orders.find((one) => one.name === name)?.id;
+    const placed = await findOrderByKey(services.database.db, orderKey);
     for (const { to, hoursAgo: moved } of bought.moves) {
-      const now = orders.find(({ id }) => id === orderId)?.state;
-      if (now === 'new' || to !== 'paid')
-        await perform(moveOwnOrder, as(lead, moved), { orderId, to });
+      if (placed?.state === 'new' || to !== 'paid')
+        await perform(moveOwnOrder, as(lead, moved), { orderId: placed?.id, to });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scene } from '#db/demo/scene.ts';
-import { LEAD, MESSAGES, ORDERS, SPACES } from '#db/demo/life.ts';
+import { LEAD, MESSAGES, MUSIC_ORDERS, ORDERS, SPACES } from '#db/demo/life.ts';
 import { shopOf } from '#db/demo/shop.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -75,7 +75,7 @@ it('fills every screen of the lead artist, and adds nothing twice', async () => 
   expect(filled).toMatchObject({
     collaborations: SPACES.length,
     inboxMessages: MESSAGES.length,
-    orders: ORDERS.length,
+    orders: ORDERS.length + MUSIC_ORDERS.length,
     aiGenerations: 1,
   });
   const { db } = site.services.database;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { drawArtistCover, drawArtistImage, drawTrackCover } from '#db/demo/pictures.ts';
+import { drawArtistCover, drawArtistImage, drawItem, drawTrackCover } from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
 import { linksOf, shopOf } from '#db/demo/shop.ts';
@@ -28,7 +28,7 @@ import type { ScratchFile } from './platform/upload/scratch-file.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
-const SCENE_AGE_MS = 40 * 24 * 60 * 60 * 1000;
+const SCENE_AGE_MS = 70 * 24 * 60 * 60 * 1000;
 /** The number of artists with a shop. */
 const SHOPS = 3;
 /** The sections that the artists of the scene show: all with content. */
@@ -112,8 +112,7 @@ async function addShop(
   for (const { key, ...item } of shopOf(artist)) {
     const formKey = `demo:${key}`;
     const { id: itemId } = await perform(createMerchItem, context, { ...item, formKey });
-    const { bytes } =
-      key === 'shirt' ? await drawArtistImage(artist) : await drawTrackCover(single.track);
+    const { bytes } = await drawItem(key, single.track);
     const image = await received(services, 'picture', bytes);
     await perform(saveItemPicture, context, { itemId, slot: '1', image });
     if (key === 'single') {

@@ -113,7 +113,7 @@ import type {
   SharedLinkTable,
 } from './tables/subsonic.ts';
 import type { SupportOfferTable, SubscriptionTable } from './tables/support.ts';
-import type { TrackTable, TrackCommentTable } from './tables/tracks.ts';
+import type { TrackTable, TrackCommentTable, TrackMeasuresTable } from './tables/tracks.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/albums.ts';
@@ -163,6 +163,7 @@ export interface Schema {
   feedLinks: FeedLinkTable;
   posts: PostTable;
   trackComments: TrackCommentTable;
+  trackMeasures: TrackMeasuresTable;
   artistSums: ArtistSumTable;
   trackSums: TrackSumTable;
   dayListeners: DayListenerTable;
@@ -263,6 +264,7 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'detail',
   'detected',
   'kinds',
+  'measures',
   'metadata',
   'offers',
   'payload',

@@ -92,6 +92,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   albumLikes: { owner: 'releases' },
   playlists: { owner: 'playlists', readers: ['artists', 'community', 'search'] },
   playlistTracks: { owner: 'playlists' },
+  trackMeasures: { owner: 'library' },
   trackComments: { owner: 'comments', readers: ['community', 'notifications'] },
   trackPlays: { owner: 'player' },
   playTotals: { owner: 'player' },

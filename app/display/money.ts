@@ -39,6 +39,10 @@ export function formatMoney(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${SIGNS[currency] ?? `${currency} `}${digits}`;
 }
 
+/** As `formatMoney`, without decimals that are 0: '$25', '$0.50'. */
+export const formatRoundMoney = (minor: number, currency: string): string =>
+  formatMoney(minor, currency).replace(/\.0+$/, '');
+
 /** Formats an amount for a form field: '25.00'. */
 export function priceText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
@@ -79,7 +83,7 @@ export const mostPrice = (currency: string): number =>
 
 /** 'between $0.50 and $10,000, with at most two decimals' */
 export function priceRangeWords(currency: string): string {
-  const most = formatMoney(mostPrice(currency), currency).replace(/\.0+$/, '');
+  const most = formatRoundMoney(mostPrice(currency), currency);
   return `between ${formatMoney(leastPrice(currency), currency)} and ${most}, ${decimalWords(currency)}`;
 }
 

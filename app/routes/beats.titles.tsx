@@ -6,15 +6,19 @@ import {
   viewTitles,
 } from '#app/features/library/track-edit.server.ts';
 import { TitlesDialog } from '#app/features/library/Titles.tsx';
-import { afterUpload, tracksOfTitles } from '#app/features/library/upload-address.ts';
+import {
+  afterUpload,
+  tracksOfTitles,
+  withoutFinished,
+} from '#app/features/library/upload-address.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/library/texts.ts';
 
 export const loader = load(async ({ perform, url: { searchParams } }) => {
-  const doneTo = afterUpload(searchParams);
+  const doneTo = afterUpload(searchParams, tracksOfTitles(searchParams));
   const { tracks } = await perform(viewTitles, { trackIds: tracksOfTitles(searchParams) });
-  if (tracks.length === 0) throw redirect(doneTo, 303);
+  if (tracks.length === 0) throw redirect(withoutFinished(searchParams), 303);
   return { tracks, doneTo };
 });
 
@@ -23,7 +27,7 @@ export const action = formAction({
     operation: retitleTracks,
     input: titlesOfForm,
     done: ({ changed }, { url }) => ({
-      to: afterUpload(url.searchParams),
+      to: afterUpload(url.searchParams, tracksOfTitles(url.searchParams)),
       ...(changed > 0 && {
         toast: { title: texts.titlesSaved, description: texts.tracksHaveTheirTitles },
       }),

@@ -17,11 +17,12 @@ import * as texts from '#app/features/library/uploads/texts.ts';
 
 export const loader = load(async (door) => {
   const { id, name } = await door.perform(viewMyProfile, {});
+  const uploadKey = crypto.randomUUID();
   return {
     artistId: id,
     artistName: name,
-    doneTo: afterUpload(door.url.searchParams),
-    uploadKey: crypto.randomUUID(),
+    doneTo: afterUpload(door.url.searchParams, uploadKey),
+    uploadKey,
     unfinished: await door.perform(listUploads, {}),
   };
 });

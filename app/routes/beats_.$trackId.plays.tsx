@@ -1,9 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { measureIntents, viewTrackSound } from '#app/features/library/sound/measures.server.ts';
+import { TrackSound } from '#app/features/library/sound/TrackSound.tsx';
 import { viewTrackPlays } from '#app/features/player/plays/play.server.ts';
 import { TrackPlaysPage } from '#app/features/player/plays/TrackPlaysPage.tsx';
 import { viewTrackStatistics } from '#app/features/artists/statistics/statistics.server.ts';
-import { TrackStops } from '#app/features/artists/statistics/Parts.tsx';
+import { TrackStops } from '#app/features/artists/statistics/DropOff.tsx';
+import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/player/plays/texts.ts';
@@ -13,8 +16,11 @@ export const loader = load(async ({ perform, params, url }) => {
   return {
     plays: await perform(viewTrackPlays, asked),
     statistics: await perform(viewTrackStatistics, asked),
+    sound: await perform(viewTrackSound, params),
   };
 });
+
+export const action = formAction(measureIntents);
 
 export const links = workshopLinks;
 
@@ -23,10 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function TrackPlaysScreen() {
-  const { plays, statistics } = useLoaderData<typeof loader>();
+  const { plays, statistics, sound } = useLoaderData<typeof loader>();
   return (
-    <TrackPlaysPage plays={plays}>
-      <TrackStops statistics={statistics} />
+    <TrackPlaysPage plays={plays} always={<TrackSound sound={sound} />}>
+      <TrackStops statistics={statistics} bars={sound.bars} duration={sound.duration} />
     </TrackPlaysPage>
   );
 }

@@ -8,8 +8,10 @@ export const copyThisLink = 'Copy this link';
 // ArtistName
 export const verified = 'Verified';
 
-// BarChart
+// Chart
 export const asATable = 'As a table';
+export const valuesOf = (title: string) => `${title}: one value at a time`;
+export const before = (value: string) => `· before: ${value}`;
 
 // Combobox
 export const showAll = 'Show all';
@@ -106,6 +108,10 @@ export const dismiss = 'Dismiss';
 export const dropToUpload = 'Drop to upload';
 export const uploaded = 'Uploaded';
 export const failed = 'Failed';
+
+// FinishCard
+export const itsLink = 'Its link';
+export const share = 'Share';
 
 // use-share
 export const linkCopied = 'Link copied';

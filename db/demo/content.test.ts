@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawArtistCover, drawArtistImage, drawTrackCover } from './pictures.ts';
+import { drawArtistCover, drawArtistImage, drawItem, drawTrackCover } from './pictures.ts';
 import { renderTake, renderTrack } from './sounds.ts';
 import { transcribeHum } from '@artist-space/audio/hum.ts';
 import { scene } from './scene.ts';
@@ -40,6 +40,19 @@ describe('pictures', () => {
     const drawings = await Promise.all(files.map((file) => readFile(join(ART, file), 'utf8')));
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|<text/);
     expect(new Set(drawings).size).toBe(files.length);
+  });
+
+  it('show each thing of a shop by itself, with the cover printed on it', async () => {
+    const [one, other] = artist.tracks as [DemoTrack, DemoTrack];
+    const drawn = new Set<string>();
+    for (const key of ['shirt', 'bag', 'single'] as const) {
+      for (const track of [one, other]) {
+        const { bytes } = await drawItem(key, track);
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1200 });
+        drawn.add(Buffer.from(bytes).toString('base64'));
+      }
+    }
+    expect(drawn.size).toBe(6);
   });
 
   it('keep the left half of a wide cover dark, so that a white name can be read over it', async () => {

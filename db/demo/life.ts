@@ -43,6 +43,8 @@ export const MESSAGES = life.messages as readonly DemoMessage[];
 
 interface DemoOrder {
   key: string;
+  /** Handle of an artist who buys signed in; a visitor otherwise. */
+  buyer?: string;
   name: string;
   email: string;
   address?: string;
@@ -55,7 +57,27 @@ interface DemoOrder {
 /** Orders in the lead's shop, by the keys of its items. */
 export const ORDERS = life.orders as readonly DemoOrder[];
 
-/** Average plays per day of an artist's tracks, by handle; the newest track has the most. */
+/** Tracks on sale at a price in US dollars. */
+export const TRACKS_FOR_SALE: readonly { owner: string; track: string; price: string }[] =
+  life.tracksForSale;
+
+/** An album of the lead, at a price that the buyer chooses, from this one up. */
+export const ALBUM_FOR_SALE: { title: string; price: string } = life.albumForSale;
+
+interface MusicOrder {
+  /** Handle of an artist who buys signed in, or the name of a visitor. */
+  buyer: string;
+  /** Title of a track on sale; the album otherwise. */
+  track?: string;
+  /** Price that the buyer chose for the album. */
+  amount?: string;
+  hoursAgo: number;
+}
+
+/** Paid orders of music, the oldest first. */
+export const MUSIC_ORDERS = life.musicOrders as readonly MusicOrder[];
+
+/** Plays per day of an artist's first track, by handle; the others have fewer. */
 export const PLAYS_A_DAY: Readonly<Record<string, number>> = life.playsADay;
-/** Days with plays. */
-export const PLAYED_DAYS = 14;
+/** Days with plays: two periods of 28 days. */
+export const PLAYED_DAYS = 56;

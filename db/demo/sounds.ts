@@ -1,6 +1,8 @@
 import type { DemoTrack } from './scene-types.ts';
-import { type BeatRequest, makeBeat } from '@artist-space/audio/make-beat.ts';
+import { withDynamics } from './dynamics.ts';
+import { type BeatRequest, composeBeat } from '@artist-space/audio/make-beat.ts';
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
+import { performScore } from '@artist-space/audio/perform.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import { encodeWav } from '@artist-space/audio/wav.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
@@ -28,14 +30,25 @@ export const beatOf = ({ bpm, key, mood, sound }: DemoTrack): BeatRequest => {
 };
 
 /**
- * Renders a track with the engine: a stereo 16-bit WAV file at 44.1 kHz. Takes about two seconds of one core;
- * the same track gives the same bytes.
+ * Composes a track, stages it with dynamics and plays it: a stereo 16-bit WAV file at 44.1 kHz. Takes about two
+ * seconds of one core; the same track gives the same bytes.
  */
 export function renderTrack(track: DemoTrack): Uint8Array {
-  const wishes = { prompt: '', quality: 'high', stereo: true, seed: track.title } as const;
-  const made = makeBeat({ ...wishes, request: beatOf(track) });
+  const request = beatOf(track);
+  const { score, sound, duration } = composeBeat(request, track.title);
+  const made = performScore(withDynamics(score, track.title), {
+    seed: track.title,
+    sound,
+    genre: request.genre,
+    quality: 'high',
+    stereo: true,
+    voice: 'pop-female',
+    loop: false,
+    duration,
+  });
   if (!made.ok) throw new Error(`${track.title}: ${made.reason}`);
-  return encodeWav([made.mix.left, made.mix.right], { sampleRate: ENGINE_RATE });
+  const { mix } = made;
+  return encodeWav([mix.left, mix.right], { sampleRate: ENGINE_RATE });
 }
 
 const TAKE = {

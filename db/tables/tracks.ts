@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import type { Sale } from './albums.ts';
 import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
 
@@ -74,6 +75,16 @@ export interface TrackTable {
   price: Nullable<number>;
   currency: Nullable<string>;
   createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What is measured of a track for its artist alone. */
+export interface TrackMeasuresTable {
+  trackId: number;
+  /** Null until the job is done. */
+  measures: NullableJson<SoundMeasures>;
+  /** Why its file could not be measured. */
+  failure: Nullable<string>;
   updatedAt: Date;
 }
 

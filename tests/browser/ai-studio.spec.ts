@@ -132,7 +132,8 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
     await page.getByRole('button', { name: 'Close player' }).click();
   }
   await card.getByRole('button', { name: 'Add to library' }).click();
-  await card.getByRole('link', { name: 'In your library' }).click();
+  await expect(page.getByRole('heading', { name: 'Your track is here' })).toBeVisible();
+  await page.getByRole('link', { name: 'To your library' }).click();
   await expect(page.getByRole('heading', { name: 'All Tracks (1)' })).toBeVisible();
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);

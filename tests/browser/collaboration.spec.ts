@@ -189,6 +189,8 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
     await expect(hers.getByRole('link', { name: 'Hear the mix' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 60_000 });
   await hers.getByRole('link', { name: 'Hear the mix' }).click();
+  await expect(hers.getByRole('heading', { name: 'Your track is here' })).toBeVisible();
+  await hers.getByRole('link', { name: 'Open its page' }).click();
   await expect(
     hers.getByRole('heading', { name: 'Glass Weather (with Ines Marrow)' }),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { freshEmail, PASSWORD, register } from './accounts.ts';
 import { joinAs } from './artists.ts';
 import { awake, DESKTOP, expect, test } from './browser.ts';
-import { expectFitting, inspect, watchErrors } from './screen.ts';
+import { expectAccessible, expectFitting, inspect, watchErrors } from './screen.ts';
 
 const wav = (name: string, seconds: number) => ({
   name,
@@ -35,6 +35,13 @@ async function uploadTwo(page: Page, scripts: boolean): Promise<void> {
     await page.getByLabel('Title of track 1').fill('Night Bus');
     await page.getByRole('button', { name: 'Save titles' }).click();
   }
+  await expect(page.getByRole('heading', { name: 'Your 2 tracks are here' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Night Bus' });
+  await expect(card.getByRole('link', { name: 'Night Bus' })).toBeVisible();
+  await expect(card.getByLabel('Its link', { exact: true })).toHaveValue(/\/tracks\/\d+$/);
+  await expect(card.getByRole('link', { name: 'Add a cover' })).toBeVisible();
+  if (scripts) await expectAccessible(page);
+  await page.getByRole('link', { name: 'To your library' }).click();
   await expect(page.getByRole('heading', { name: 'All Tracks (2)' })).toBeVisible();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('switch') });
   await expect(rows.first()).toContainText('Night Bus');

@@ -117,7 +117,14 @@ test('plays are read in a chart and in a table, in spans of one’s choice', asy
   const chart = page.getByRole('img', { name: 'Plays, last 28 days' });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleDescription(/3 in all/);
-  await page.getByText('As a table').click();
+  // The value of each day is reached by the arrow keys, with and without scripts.
+  const values = page.getByRole('radiogroup', { name: 'Plays, last 28 days: one value at a time' });
+  const today = values.getByRole('radio', { name: /^3 · before: 0 Today, so far$/ });
+  await expect(today).toBeChecked();
+  await today.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(values.getByRole('radio', { name: /^0 · before: 0 \d+ \w+$/ }).last()).toBeChecked();
+  await page.getByText('As a table').first().click();
   const days = page.getByRole('table', { name: 'Plays, last 28 days' }).getByRole('row');
   await expect(days).toHaveCount(29);
   await expect(days.nth(1)).toContainText('3');
@@ -127,6 +134,14 @@ test('plays are read in a chart and in a table, in spans of one’s choice', asy
     .getByRole('link', { name: 'A year' })
     .click();
   await expect(page.getByRole('img', { name: 'Plays, last 365 days' })).toBeVisible();
+
+  // Below, the sound of the track, which was measured when it was read.
+  const sound = page.getByRole('region', { name: 'Sound' });
+  await expect(sound.getByRole('img', { name: 'Loudness over time' })).toBeVisible();
+  await expect(sound.getByRole('img', { name: 'Spectrum' })).toHaveAccessibleDescription(/Hz/);
+  await expect(sound.getByText(/dBTP/).first()).toBeVisible();
+  await page.goto('/statistics');
+  await expect(page.getByRole('img', { name: 'Listeners, last 28 days' })).toBeVisible();
   if (!scripts) return;
   await expectAccessible(page);
 });

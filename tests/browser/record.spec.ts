@@ -321,7 +321,10 @@ test('an own take is heard with its track, mixed down, renamed, made a track and
   const file = page.getByRole('link', { name: 'Download', exact: true });
   const download = await page.request.get((await file.getAttribute('href')) ?? '');
   expect(download.headers()['content-disposition']).toContain('First try');
+  const take = page.url();
   await page.getByRole('button', { name: 'Make it a track' }).click();
+  await expect(page.getByRole('heading', { name: 'Your track is here' })).toBeVisible();
+  await open(page, take, scripts);
   await expect(page.getByRole('link', { name: 'Open its track' })).toBeVisible();
   await page.getByRole('button', { name: 'Mix down' }).click();
   await expect(page.getByRole('link', { name: 'Hear the mix' })).toBeVisible({ timeout: 40_000 });

@@ -250,6 +250,8 @@ const ROUTES: Record<string, Row> = {
   beats: { path: '/beats', visitor: '/auth', artist: 200 },
   'beats.upload': { path: '/beats/upload', visitor: '/auth', artist: 200 },
   'beats.titles': { path: '/beats/titles', visitor: '/auth', artist: '/beats' },
+  'beats_.finished': { path: '/beats/finished', visitor: '/auth', artist: '/beats' },
+  'orders._index': { path: '/orders', visitor: '/auth', artist: 200 },
   'beats_.$trackId.plays': { path: '/beats/$hidden/plays', visitor: '/auth', artist: 404 },
   'beats.$trackId.edit': { path: '/beats/$hidden/edit', visitor: '/auth', artist: 404 },
   'beats.$trackId.delete': { path: '/beats/$hidden/delete', visitor: '/auth', artist: 404 },

@@ -192,6 +192,14 @@ export function contents(
       },
     },
     posts: { rows: artists, row: { artist_id: someArtist, text: `'Words'`, ...created } },
+    track_measures: {
+      rows: tracks,
+      row: {
+        track_id: 'i',
+        measures: `'{"shortTerm":[-14.2,-9.8],"loudestShortTerm":-9.1,"loudnessRange":6.2,"truePeakAt":12.5,"spectrum":[-40,-30]}'`,
+        updated_at: '1773000000000 + i',
+      },
+    },
     track_comments: {
       rows: artists - 1,
       row: {

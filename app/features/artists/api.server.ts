@@ -22,7 +22,8 @@ import { downloadSection } from './sections/section-download.operations.server.t
 import { countVideoView } from './sections/video.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';
 import { z } from 'zod';
-import { dailyPlaysAnswer } from '#app/features/player/api.server.ts';
+import { comparedPlaysAnswer } from '#app/features/player/api.server.ts';
+import { PLAY_SOURCES } from '../player/plays/play.schema.ts';
 
 const quickStatAnswer = z
   .strictObject({ value: z.string(), label: z.string() })
@@ -87,22 +88,29 @@ const statisticsPartAnswer = z
 const statisticsAnswer = z
   .strictObject({
     days: z.number(),
-    plays: dailyPlaysAnswer,
-    listeners: dailyPlaysAnswer,
-    follows: dailyPlaysAnswer,
-    clicks: dailyPlaysAnswer,
-    sales: dailyPlaysAnswer,
+    plays: comparedPlaysAnswer,
+    listeners: comparedPlaysAnswer,
+    follows: comparedPlaysAnswer,
+    clicks: comparedPlaysAnswer,
+    sales: comparedPlaysAnswer,
+    income: z.array(comparedPlaysAnswer.extend({ currency: z.string() })),
     soldFor: z.array(moneyAnswer),
     givenBack: z.array(moneyAnswer),
     net: z.array(moneyAnswer),
     saleSources: z.array(
       z.strictObject({ part: z.string(), amount: z.number(), title: z.string().nullable() }),
     ),
-    sources: z.array(
-      z.strictObject({ part: z.enum(['link', 'page', 'embed', 'feed']), amount: z.number() }),
-    ),
+    sources: z.array(z.strictObject({ part: z.enum(PLAY_SOURCES), amount: z.number() })),
     countries: z.array(statisticsPartAnswer),
-    top: z.array(z.strictObject({ trackId: z.number(), title: z.string(), plays: z.number() })),
+    top: z.array(
+      z.strictObject({
+        trackId: z.number(),
+        title: z.string(),
+        plays: z.number(),
+        bars: z.string(),
+        stops: z.array(z.number()),
+      }),
+    ),
   })
   .meta({ id: 'Statistics' });
 const publicArtistAnswer = z

@@ -11,7 +11,7 @@ import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
-import type { OwnProfileView } from './profile.ts';
+import type { FirstStepsView, OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
 import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
@@ -57,12 +57,20 @@ export const viewOwnProfile = defineOperation({
       data,
       samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
-      firstSteps: await firstStepsOf(db, artist, filled),
+      firstSteps: await firstStepsOf(db, artist, filled, clock.now()),
     };
   },
 });
 
-async function firstStepsOf(db: Db, { row, files }: ArtistWithFiles, filled: Filled) {
+/** After this time, steps that were done long ago are not celebrated. */
+const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+async function firstStepsOf(
+  db: Db,
+  { row, files }: ArtistWithFiles,
+  filled: Filled,
+  now: Date,
+): Promise<FirstStepsView> {
   const steps = {
     track: filled.tracks || (await countTracks(db, row.id)) > 0,
     named: row.namedAt !== null,
@@ -70,7 +78,12 @@ async function firstStepsOf(db: Db, { row, files }: ArtistWithFiles, filled: Fil
     link: filled.social || (await hasActiveLinks(db, row.id)),
   };
   const allDone = Object.values(steps).every(Boolean);
-  return { ...steps, closed: allDone || row.firstStepsClosedAt !== null };
+  const isNew = now.getTime() - row.createdAt.getTime() < NEW_FOR_MS;
+  return {
+    ...steps,
+    closed: allDone || row.firstStepsClosedAt !== null,
+    finished: allDone && isNew && row.firstStepsClosedAt === null,
+  };
 }
 
 /** The tracks that can be featured or pinned: the artist's newest, by title. */

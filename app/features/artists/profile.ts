@@ -26,6 +26,8 @@ export interface FirstStepsView {
   link: boolean;
   /** True if they are no longer shown: all done, or hidden by the artist. */
   closed: boolean;
+  /** True if all are done since a short time, and the artist has not yet hidden that. */
+  finished: boolean;
 }
 
 /** Props of `Editor.tsx` of a section. */

@@ -6,7 +6,6 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { trackAddress } from '../library/track.ts';
 import { DEFAULT_VOLUMES } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
@@ -61,7 +60,7 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
       </div>
       <div className="actions">
         {mix?.state === 'done' && mix.trackId !== null && (
-          <Button size="lg" icon="track" to={trackAddress(mix.trackId)}>
+          <Button size="lg" icon="track" to={`/beats/finished?of=${mix.trackId}`}>
             {texts.hearTheMix}
           </Button>
         )}

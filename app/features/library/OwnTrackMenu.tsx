@@ -49,7 +49,7 @@ export function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
         {isPublic ? texts.share : texts.sharePrivately}
       </MenuItem>
       <MenuItem icon="chart" to={trackPlaysAddress(id)}>
-        {texts.plays}
+        {texts.playsAndSound}
       </MenuItem>
       {track.audioUrl && <OfflineCopyItem viewer={track.artistId} track={playerTrackOf(track)} />}
       <MenuItem icon="download" href={downloadAddress(id)} download>

@@ -11,6 +11,7 @@ import type { Db } from '#db/client.ts';
 import type { DetectedField, MediaRole } from '#db/schema.ts';
 import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
 import { tagLater } from './file-jobs.ts';
+import { keepMeasures } from './sound/measures.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
@@ -197,6 +198,7 @@ async function keepResult(
     })
     .where('id', '=', trackId)
     .execute();
+  await keepMeasures(trx, trackId, { measures: result.measures }, now);
   await markFeaturedTrack(trx, row.artistId);
   await tagLater(services, trx, [trackId]);
   await noteChanged(trx, { kind: 'track', subjectId: trackId });

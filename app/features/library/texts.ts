@@ -79,7 +79,7 @@ export const unsavedOrder = 'Unsaved order';
 export const edit = 'Edit';
 export const share = 'Share';
 export const sharePrivately = 'Share privately';
-export const plays = 'Plays';
+export const playsAndSound = 'Plays and sound';
 export const download = 'Download';
 export const showAlbum = 'Show album';
 export const deleteLabel = 'Delete';
@@ -216,3 +216,17 @@ export const tracksSafeTryAgain = 'Your tracks are safe. Please try again in a m
 // PlayAll
 export const playAll = 'Play all';
 export const pause = 'Pause';
+
+// Finished
+export const finishedTitle = 'Your track, Artist Space';
+export const yourTrackIsHere = 'Your track is here';
+export const yourTracksAreHere = (count: number) => `Your ${count} tracks are here`;
+export const backToYourPage = 'Back to your page';
+export const toYourLibrary = 'To your library';
+export const editTheTrack = 'Edit the track';
+export const addACover = 'Add a cover';
+export const onlyYouHearIt = 'Private: only you hear it';
+export const makeItPublic = 'Make it public';
+export const waveformIsComing = 'Its waveform is being drawn';
+export const openItsPage = 'Open its page';
+export const putAPriceOnIt = 'Put a price on it';

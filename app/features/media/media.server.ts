@@ -192,6 +192,34 @@ async function filesOf(
   return found;
 }
 
+/** The covers of albums and of tracks in one query, by kind, as `mediaOf` gives them. */
+export async function coversOf(
+  db: Db,
+  ids: { album: readonly number[]; track: readonly number[] },
+): Promise<Record<'album' | 'track', Map<number, MediaRow[]>>> {
+  const covers = { album: new Map<number, MediaRow[]>(), track: new Map<number, MediaRow[]>() };
+  const kinds = (['album', 'track'] as const).filter((kind) => ids[kind].length > 0);
+  if (kinds.length === 0) return covers;
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or(
+        kinds.map((kind) => and([eb('subjectType', '=', kind), eb('subjectId', 'in', ids[kind])])),
+      ),
+    )
+    .where('role', '=', 'cover')
+    .where('contentType', '<>', AVIF)
+    .orderBy('width')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const found = covers[row.subjectType as 'album' | 'track'];
+    found.set(row.subjectId, [...(found.get(row.subjectId) ?? []), row]);
+  }
+  return covers;
+}
+
 /** The size of a stored file, and the artist whose quota it counts against. */
 type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;
 

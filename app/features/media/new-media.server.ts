@@ -1,3 +1,4 @@
+import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { formatBytes } from '#app/display/format.ts';
@@ -152,6 +153,19 @@ export function ingestSound(
   return audio.run(
     'ingest',
     { ...sound, outputDirectory, maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
+    { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
+  );
+}
+
+/** Measures a sound in an audio process, and makes nothing of it. */
+export function measuredSound(
+  { audio, env }: Services,
+  { sound }: { sound: SoundSource },
+  { signal, report }: MediaRun<object>,
+): Promise<SoundMeasures> {
+  return audio.run(
+    'measure',
+    { ...sound, maxSeconds: longestAudio(env), ffmpegPath: env.FFMPEG_PATH },
     { signal, onProgress: ({ progress, step }) => report(progress, STEPS[step]) },
   );
 }

@@ -2,15 +2,15 @@ import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import { countPlay, countStop, viewTrackPlays } from './plays/play.server.ts';
 import { z } from 'zod';
 
-export const dailyPlaysAnswer = z
-  .strictObject({ from: z.string(), plays: z.array(z.number()) })
-  .meta({ id: 'DailyPlays' });
+export const comparedPlaysAnswer = z
+  .strictObject({ from: z.string(), plays: z.array(z.number()), before: z.array(z.number()) })
+  .meta({ id: 'ComparedPlays' });
 const trackPlaysAnswer = z
   .strictObject({
     trackId: z.number(),
     title: z.string(),
     total: z.number(),
-    daily: dailyPlaysAnswer,
+    daily: comparedPlaysAnswer,
   })
   .meta({ id: 'TrackPlays' });
 

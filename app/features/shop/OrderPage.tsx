@@ -6,8 +6,11 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { FinishCard } from '#app/ui/FinishCard.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { decodeBars } from '../library/track.ts';
+import type { BoughtMusic } from './collection/collection.server.ts';
 import { artistAddress } from '../artists/artist.ts';
 import { orderAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
@@ -28,7 +31,7 @@ type OrderPageProps = {
   paymentNote: string | null;
   downloads: { name: string; address: string }[];
   /** The music that was bought, each with its page. */
-  music: { title: string; address: string }[];
+  music: BoughtMusic[];
   refused: Refused | undefined;
 };
 
@@ -51,15 +54,24 @@ export function OrderPage(props: OrderPageProps) {
         {music.length > 0 && (
           <section aria-labelledby="music-title">
             <SectionHead id="music-title" title={texts.yourMusic} />
-            <ul className="grid gap-2">
-              {music.map(({ title, address: page }) => (
-                <li key={page}>
-                  <Button variant="accent" icon="play" to={page}>
-                    <Words>{title}</Words>
-                  </Button>
-                </li>
+            <div className="grid gap-4">
+              {music.map(({ title, artist: by, art, cover, bars, address: page, shared }) => (
+                <FinishCard
+                  key={page}
+                  title={title}
+                  line={by}
+                  artwork={{ id: art, src: cover }}
+                  peaks={bars ? decodeBars(bars) : []}
+                  to={page}
+                  address={shared && origin + shared}
+                  next={
+                    <Button variant="accent" icon="play" to={page}>
+                      {texts.listenAndDownload}
+                    </Button>
+                  }
+                />
               ))}
-            </ul>
+            </div>
             <p className="small pt-3 text-text-2">{texts.listenInFullAndDownload}</p>
           </section>
         )}

@@ -254,7 +254,14 @@ describe('music that is bought', () => {
     const bought = await collectionOf(fan);
     expect(bought).toMatchObject([{ title: 'Slack Water', isAlbum: false, tracks: 1 }]);
     // The order's page links to the purchase and gives no access itself.
-    expect(page.music).toEqual([{ title: 'Slack Water', address: `/collection/${bought[0]?.id}` }]);
+    expect(page.music).toMatchObject([
+      {
+        title: 'Slack Water',
+        address: `/collection/${bought[0]?.id}`,
+        bars: '',
+        shared: '/tracks/1',
+      },
+    ]);
   });
 
   it('for a price is there once it is paid, and gone when it is cancelled', async () => {

@@ -2,13 +2,13 @@ import type { Via } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { anyone, maySeeArtist } from '#app/permissions.ts';
+import { anyone, maySeeArtist, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { z } from '#app/validation.ts';
+import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { purchaseAddress } from './collection/formats.ts';
-import { purchasesOfOrder, reserveMusic } from './collection/purchase.server.ts';
+import { musicOfOrder } from './collection/collection.server.ts';
+import { reserveMusic } from './collection/purchase.server.ts';
 import { orderAddress } from './merch/merch.ts';
 import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
 import { findLink } from '../artists/push/push.server.ts';
@@ -33,6 +33,7 @@ import {
   moveOrderIn,
   orderView,
   type OrderRow,
+  pageOfBoughtOrders,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
 import { endUnpaid, settlePayment } from './settle-payment.server.ts';
@@ -223,11 +224,9 @@ export const viewOrder = defineOperation({
       artist: await shopSubject(context, order),
       order: view,
       waiting: waitingLines(view.lines, waiting),
-      paymentNote: (await findShop(db, order.artistId)).paymentNote,
-      music: (await purchasesOfOrder(db, order.id)).map(({ id: purchaseId, title, ...bought }) => ({
-        title,
-        address: purchaseAddress(purchaseId, bought.buyerId === null ? bought.secretKey : null),
-      })),
+      // Told while the order waits for its payment.
+      paymentNote: order.state === 'new' ? (await findShop(db, order.artistId)).paymentNote : null,
+      music: order.state === 'new' ? [] : await musicOfOrder(context, order.id),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
         isPaid && digitalDownload && itemId !== null && refunded < quantity && !waiting.has(itemId)
           ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
@@ -249,6 +248,15 @@ async function askStripe(context: Context, order: OrderRow): Promise<OrderRow> {
   }
   return (await findOrder(db, order.id)) ?? order;
 }
+
+/** The orders that the signed-in account has placed, newest first. */
+export const listBoughtOrders = defineOperation({
+  name: 'listBoughtOrders',
+  input: z.object({ before: id.nullish().catch(null) }),
+  forListeners: true,
+  permission: signedIn,
+  run: ({ db, viewer }, { before }) => pageOfBoughtOrders(db, viewer.artistId, before ?? undefined),
+});
 
 /** Opens the payment of an order for which that failed before. Safe to repeat. */
 export const payOrder = defineOperation({

@@ -140,11 +140,39 @@ export async function pageOfOrders(
 ): Promise<{ orders: OrderSummary[]; next: number | null }> {
   const rows = await ordersOf(db, artistId, { state, before }, ORDERS_A_PAGE + 1);
   const { page, last } = cutPage(rows, ORDERS_A_PAGE);
+  return { orders: await summariesOf(db, page), next: last?.id ?? null };
+}
+
+/** A page of the orders that an account has placed, newest first, each with its key and its seller's name. */
+export async function pageOfBoughtOrders(db: Db, buyerId: number, before?: number) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('artists', 'artists.id', 'orders.artistId')
+    .selectAll('orders')
+    .select('artists.name as seller')
+    .where('orders.buyerId', '=', buyerId)
+    .where('orders.codeBatchId', 'is', null)
+    .orderBy('orders.id', 'desc')
+    .limit(ORDERS_A_PAGE + 1);
+  if (before !== undefined) query = query.where('orders.id', '<', before);
+  const { page, last } = cutPage(await query.execute(), ORDERS_A_PAGE);
+  const summaries = await summariesOf(db, page);
+  return {
+    orders: summaries.map((summary, index) => ({
+      ...summary,
+      key: page[index]?.secretKey ?? '',
+      seller: page[index]?.seller ?? '',
+    })),
+    next: last?.id ?? null,
+  };
+}
+
+async function summariesOf(db: Db, page: readonly OrderRow[]): Promise<OrderSummary[]> {
   const lines = await linesOf(
     db,
     page.map(({ id }) => id),
   );
-  const orders = page.map((row): OrderSummary => {
+  return page.map((row): OrderSummary => {
     const { id, state: own, name, totalCents, currency, payment, received, createdAt } = row;
     const { refundedCents } = row;
     const words = lines.filter(({ orderId }) => orderId === id).map(lineWords);
@@ -162,7 +190,6 @@ export async function pageOfOrders(
       words: words.join(', '),
     };
   });
-  return { orders, next: last?.id ?? null };
 }
 
 /** An artist's orders, newest first: those in one state, or those with a refund. */

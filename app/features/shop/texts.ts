@@ -155,6 +155,7 @@ export const itemsOfThisOrder = 'Items of this order';
 export const notChanged = 'Not changed';
 export const yourDownloads = 'Your downloads';
 export const yourMusic = 'Your music';
+export const listenAndDownload = 'Listen and download';
 export const listenInFullAndDownload = 'Listen to it in full, and download it.';
 export const itIsYours = 'It’s yours.';
 export const downloadsLead = 'These links work for a day. Come back to this page for new ones.';
@@ -364,3 +365,12 @@ export const cartTitle = 'Cart, Artist Space';
 
 // shop.$artistId_.checkout
 export const checkoutTitle = 'Checkout, Artist Space';
+
+// BoughtOrders
+export const yourOrdersTitle = 'Your orders, Artist Space';
+export const yourOrders = 'Your orders';
+export const yourOrdersLead = 'What you have bought from artists on this site.';
+export const nothingOrderedYet =
+  'You have not ordered anything yet. What you buy while you are signed in is listed here.';
+export const exploreArtists = 'Explore artists';
+export const from = 'From';

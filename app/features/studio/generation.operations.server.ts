@@ -8,6 +8,7 @@ import { defineOperation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
 import { recordAddress } from '../library/track.ts';
+import { finishedAddress } from '../library/upload-address.ts';
 import { deleteMedia, mediaOf } from '../media/media.server.ts';
 import {
   countGenerationsInput,
@@ -287,8 +288,8 @@ export const generationIntents = {
   }),
   addToLibrary: intent({
     operation: addGenerationToLibrary,
-    done: ({ title }, door, { generationId }) => ({
-      to: cardAt(door, Number(generationId)),
+    done: ({ trackId, title }) => ({
+      to: finishedAddress(trackId),
       toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),

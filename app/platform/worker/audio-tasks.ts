@@ -1,4 +1,4 @@
-import type { SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
+import type { SoundMeasures, SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import type { DamagedAudioKind, RenditionTarget } from '../codec/codec.ts';
 import type { CoverFile, DownloadFormat, TagWords } from '../codec/write-tags.server.ts';
@@ -9,6 +9,8 @@ import type { AudioFormat } from '../codec/sniff.ts';
 export interface AudioTasks {
   /** Reads a new sound once: measures it, and makes the renditions for streaming. */
   ingest: { payload: IngestPayload; result: IngestResult; step: IngestStep };
+  /** Reads a sound again, for its measures alone. */
+  measure: { payload: MeasurePayload; result: SoundMeasures; step: IngestStep };
   /** Reads a sung take once: writes it as WAV, makes its waveform and the renditions. */
   take: { payload: TakePayload; result: TakeResult; step: IngestStep };
   /** Mixes sounds and masters the sum. */
@@ -34,6 +36,8 @@ export interface IngestPayload {
   /** Longer sounds are refused; ten hours by default. */
   readonly maxSeconds?: Seconds;
 }
+
+export type MeasurePayload = Omit<IngestPayload, 'outputDirectory'>;
 
 export type IngestStep = 'analysing' | 'finishing';
 

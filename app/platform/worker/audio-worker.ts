@@ -11,7 +11,7 @@ import type {
   TaskProgress,
 } from './audio-tasks.ts';
 import { convert } from './convert.server.ts';
-import { ingest } from './ingest.server.ts';
+import { ingest, measure } from './ingest.server.ts';
 import { mix } from './mix.server.ts';
 import { preview } from './preview.server.ts';
 import { atIntervals } from './report-at-intervals.ts';
@@ -31,6 +31,7 @@ type Body<Name extends AudioTaskName> = (
 
 const BODIES: { [Name in AudioTaskName]: Body<Name> } = {
   ingest,
+  measure,
   take,
   mix,
   convert,

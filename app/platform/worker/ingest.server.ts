@@ -1,10 +1,14 @@
-import { SoundProfile, type SoundProfileResult } from '@artist-space/audio/sound-profile.ts';
+import {
+  type SoundMeasures,
+  SoundProfile,
+  type SoundProfileResult,
+} from '@artist-space/audio/sound-profile.ts';
 import { chooseCodec } from '../codec/choose-codec.server.ts';
 import { decodeCredibly, demandCrediblePeak } from '../codec/credible-reading.server.ts';
 import { DamagedAudio } from '../codec/codec.ts';
 import { encode } from '../codec/encode.ts';
 import { readFileTags } from '../codec/file-tags.server.ts';
-import type { IngestPayload, IngestResult, TaskProgress } from './audio-tasks.ts';
+import type { IngestPayload, IngestResult, MeasurePayload, TaskProgress } from './audio-tasks.ts';
 import { madeRenditions, renditionsIn } from './renditions.server.ts';
 
 /** Share of the time for reading; the rest is for closing the files. */
@@ -52,4 +56,30 @@ export async function ingest(
     demandCrediblePeak(result?.truePeak ?? null);
     report({ progress: READING_SHARE, step: 'finishing' });
   }
+}
+
+/**
+ * Measures a sound that was read before: nothing is made of it. Its channels after the second are not heard, as
+ * in `ingest`.
+ * @throws {DamagedAudio} if the file is at fault, and the signal's reason when aborted
+ */
+export async function measure(
+  payload: MeasurePayload,
+  context: { signal: AbortSignal; report: (progress: TaskProgress<'measure'>) => void },
+): Promise<SoundMeasures> {
+  const { inputPath, format, maxSeconds } = payload;
+  const codec = await chooseCodec(payload);
+  const decoding = decodeCredibly(codec, inputPath, {
+    format,
+    signal: context.signal,
+    ...(maxSeconds !== undefined && { maxSeconds }),
+  });
+  let profile: SoundProfile | undefined;
+  for await (const { sampleRate, channels } of decoding) {
+    profile ??= new SoundProfile({ sampleRate, channels: channels.length === 1 ? 1 : 2 });
+    profile.push(channels);
+    context.report({ progress: decoding.progress, step: 'analysing' });
+  }
+  if (profile === undefined) throw new DamagedAudio('empty', 'No sound was found in this file.');
+  return profile.result().measures;
 }

@@ -175,7 +175,9 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
   return (
     <EditingProvider value={{ place, refused }}>
       <main id="main" tabIndex={-1} className="page pb-16" data-scheme={page.scheme}>
-        {!edit && !(firstSteps.closed && firstSteps.named) && <FirstSteps steps={firstSteps} />}
+        {!edit && (firstSteps.finished || !(firstSteps.closed && firstSteps.named)) && (
+          <FirstSteps profile={profile} address={address} />
+        )}
         {shown.includes('hero') ? (
           <section id="hero" aria-label={texts.hero}>
             {editorOf('hero') || <DashboardHero profile={profile} />}

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { FinishCard } from '#app/ui/FinishCard.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editing-context.ts';
 import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
-import type { FirstStepsView } from '#app/features/artists/profile.ts';
+import type { OwnProfileView } from '#app/features/artists/profile.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
+import { decodeBars } from '#app/features/library/track.ts';
+import { pictureUrl } from '#app/features/media/media.ts';
 import * as texts from './texts.ts';
 
 const NAME_TO = '/welcome';
 
+type FirstStepsProps = {
+  profile: OwnProfileView;
+  /** The full address of the public page. */
+  address: string;
+};
+
 /** The three steps of a new artist; each disappears when it is done. */
-export function FirstSteps({ steps }: { steps: FirstStepsView }) {
+export function FirstSteps({ profile, address }: FirstStepsProps) {
   const { action, editTo } = useEditing();
   const { Form } = useSavedAtOnce();
-  const { track, named, picture, link, closed } = steps;
+  const { track, named, picture, link, closed, finished } = profile.firstSteps;
+  if (finished) return <PageReady profile={profile} address={address} />;
   if (closed) return named ? null : <NameCard />;
   const list: StepProps[] = [
     {
@@ -70,6 +81,43 @@ export function FirstSteps({ steps }: { steps: FirstStepsView }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** The end of the first steps, until the artist hides it. */
+function PageReady({ profile: { artist, data }, address }: FirstStepsProps) {
+  const { action } = useEditing();
+  const { Form } = useSavedAtOnce();
+  // Sections that are hidden are not read.
+  const { tracks } = data as Partial<typeof data>;
+  const bars = tracks?.tracks[0]?.bars;
+  return (
+    <div id="first-steps" className="mt-4 grid gap-2 max-sm:mb-4 sm:mt-6">
+      <FinishCard
+        title={artist.name}
+        line={texts.yourPageIsReady}
+        artwork={{
+          id: artist.id,
+          src: artist.profileImage && pictureUrl(artist.profileImage, 320),
+          round: true,
+        }}
+        peaks={bars ? decodeBars(bars) : []}
+        to={artistAddress(artist.id)}
+        address={artist.isPublic ? address : null}
+        next={
+          <Button variant="accent" icon="upload" to="/beats/upload">
+            {texts.uploadAnotherTrack}
+          </Button>
+        }
+      >
+        <Form method="post" action={action} preventScrollReset>
+          <Button variant="ghost" name="intent" value="closeFirstSteps">
+            {texts.hide}
+            <span className="vh"> {texts.thisCard}</span>
+          </Button>
+        </Form>
+      </FinishCard>
+    </div>
   );
 }
 

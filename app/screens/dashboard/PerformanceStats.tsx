@@ -7,8 +7,8 @@ import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
 import { trackPlaysAddress } from '#app/features/player/plays/play.ts';
 import * as texts from './texts.ts';
 
-const PlaysChart = partOfPage(
-  () => import('#app/features/player/plays/PlaysChart.tsx').then((file) => file.PlaysChart),
+const DailyChart = partOfPage(
+  () => import('#app/features/player/plays/DailyChart.tsx').then((file) => file.DailyChart),
   '[aria-labelledby="counted-title"] .pt-4:not(dl)',
 );
 
@@ -28,7 +28,7 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
         {texts.performanceStats}
       </h2>
       {plays.total > 0 ? (
-        <PlaysChart daily={plays.daily} className="pt-4" />
+        <DailyChart measure={texts.plays} daily={plays.daily} small className="pt-4" />
       ) : (
         <p className="small pt-2 text-text-2">{texts.noPlaysYet}</p>
       )}

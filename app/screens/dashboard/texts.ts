@@ -44,6 +44,9 @@ export const linksStepLead = 'Instagram, Spotify, your own site: wherever people
 export const setUpYourPage = 'Set up your page';
 export const doneOfCount = (done: number, count: number) => `${done} of ${count} done`;
 export const hide = 'Hide';
+export const yourPageIsReady = 'Your page is ready: share it.';
+export const uploadAnotherTrack = 'Upload another track';
+export const thisCard = 'this card';
 export const theseSteps = 'these steps';
 export const stepsDone = 'Steps done';
 export const doneInBrackets = '(done)';

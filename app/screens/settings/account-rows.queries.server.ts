@@ -37,6 +37,7 @@ export const ACCOUNT_ROWS = [
   { table: 'reports', column: 'reporterArtistId', without: ['note', 'closedAt'] },
   { table: 'inboxMessages', column: 'artistId' },
   { table: 'tracks', column: 'artistId', without: ['uploadKey'] },
+  { table: 'trackMeasures', column: 'trackId', of: { table: 'tracks', column: 'artistId' } },
   { table: 'albums', column: 'artistId', without: ['formKey'] },
   { table: 'albumTracks', column: 'albumId', of: { table: 'albums', column: 'artistId' } },
   { table: 'trackLikes', column: 'artistId' },

@@ -4,20 +4,26 @@ import { concatenated, noise, sine } from '#fixtures/signals.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './true-peak.ts';
 
-function integrated(channels: Float32Array[], sampleRate: number, blockLength = 4096) {
+function meterOf(channels: Float32Array[], sampleRate: number, blockLength = 4096) {
   const meter = new LoudnessMeter({ sampleRate, channels: channels.length });
   for (let start = 0; start < (channels[0]?.length ?? 0); start += blockLength) {
     meter.push(channels.map((samples) => samples.subarray(start, start + blockLength)));
   }
-  return meter.integrated();
+  return meter;
 }
 
-function truePeak(channels: Float32Array[], blockLength = 4096) {
+const integrated = (channels: Float32Array[], sampleRate: number, blockLength?: number) =>
+  meterOf(channels, sampleRate, blockLength).integrated();
+
+const truePeak = (channels: Float32Array[], blockLength?: number) =>
+  peakMeterOf(channels, blockLength).decibels();
+
+function peakMeterOf(channels: Float32Array[], blockLength = 4096) {
   const meter = new TruePeakMeter({ channels: channels.length });
   for (let start = 0; start < (channels[0]?.length ?? 0); start += blockLength) {
     meter.push(channels.map((samples) => samples.subarray(start, start + blockLength)));
   }
-  return meter.decibels();
+  return meter;
 }
 
 /** A 1 kHz stereo tone in steps of [dBFS, seconds], as EBU Tech 3341 describes its test signals. */
@@ -102,7 +108,88 @@ describe('LoudnessMeter', () => {
   });
 });
 
+describe('loudness over time', () => {
+  const stereo = (levels: Array<readonly [number, number]>) => {
+    const tone = steps(48000, levels);
+    return meterOf([tone, tone], 48000);
+  };
+
+  it.each([
+    [
+      'case 1',
+      [
+        [-20, 20],
+        [-30, 20],
+      ],
+      10,
+    ],
+    [
+      'case 2',
+      [
+        [-20, 20],
+        [-15, 20],
+      ],
+      5,
+    ],
+    [
+      'case 3',
+      [
+        [-40, 20],
+        [-20, 20],
+      ],
+      20,
+    ],
+    [
+      'case 4',
+      [
+        [-50, 20],
+        [-35, 20],
+        [-20, 20],
+        [-35, 20],
+        [-50, 20],
+      ],
+      15,
+    ],
+  ] satisfies Array<[string, Array<[number, number]>, number]>)(
+    'has the range of EBU Tech 3342 %s (± 1 LU)',
+    (_, levels, expected) => {
+      expect(Math.abs((stereo(levels).range() ?? NaN) - expected)).toBeLessThan(1);
+    },
+  );
+
+  it('follows the level, a point for each part of the sound, from both ends', () => {
+    const meter = stereo([
+      [-30, 10],
+      [-20, 10],
+    ]);
+    const points = meter.shortTerm(20);
+    expect(points).toHaveLength(20);
+    expect(points.slice(0, 8).every((level) => Math.abs(level + 30) < 0.1)).toBe(true);
+    expect(points.slice(12).every((level) => Math.abs(level + 20) < 0.1)).toBe(true);
+    expect(meter.loudestShortTerm()).toBeCloseTo(-20, 1);
+  });
+
+  it('has a step for each point at most, a floor for silence, and nothing for less than a step', () => {
+    expect(stereo([[-20, 0.5]]).shortTerm(100)).toHaveLength(5);
+    expect(meterOf([new Float32Array(48000)], 48000).shortTerm(4)).toEqual([-70, -70, -70, -70]);
+    expect(meterOf([new Float32Array(100)], 48000).shortTerm(4)).toEqual([]);
+    for (const meter of [stereo([[-20, 2]]), meterOf([new Float32Array(5 * 48000)], 48000)]) {
+      expect(meter.range()).toBeNull();
+      expect(meter.loudestShortTerm()).toBeNull();
+    }
+  });
+});
+
 describe('TruePeakMeter', () => {
+  it.each([1000, 4096, 1_000_000])('tells where the peak is, in blocks of %i', (blockLength) => {
+    const tone = sine({ frequency: 997, sampleRate: 48000, seconds: 1, amplitude: 0.5 });
+    tone.set([0.9], 30_000);
+    const meter = peakMeterOf([new Float32Array(48000), tone], blockLength);
+    expect(meter.position()).toBeGreaterThan(29_980);
+    expect(meter.position()).toBeLessThan(30_020);
+    expect(peakMeterOf([new Float32Array(100)]).position()).toBe(0);
+  });
+
   it('finds the peak between samples: a quarter-rate sine at 45 degrees (+0.2 / -0.4 dB)', () => {
     // Every sample lies at 0.5 / sqrt 2, 3 dB below the true peak of 0.5 (EBU Tech 3341, case 16).
     const tone = sine({
@@ -147,6 +234,8 @@ describe('against the ebur128 filter of ffmpeg (skipped where ffmpeg is not on P
       0.1,
     );
     expect(Math.abs((truePeak([left, right]) ?? NaN) - theirs.truePeak)).toBeLessThan(0.4);
+    const range = meterOf([left, right], sampleRate).range() ?? NaN;
+    expect(Math.abs(range - theirs.range)).toBeLessThan(0.2);
   });
 });
 
@@ -165,6 +254,7 @@ function measuredByFfmpeg(channels: [Float32Array, Float32Array], sampleRate: nu
   const summary = report.slice(report.lastIndexOf('Summary:'));
   return {
     loudness: Number(/I:\s*(-?[\d.]+) LUFS/.exec(summary)?.[1]),
+    range: Number(/LRA:\s*([\d.]+) LU/.exec(summary)?.[1]),
     truePeak: Number(/Peak:\s*(-?[\d.]+) dBFS/.exec(summary)?.[1]),
   };
 }

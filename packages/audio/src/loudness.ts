@@ -6,7 +6,10 @@ import type { Hertz, Lufs } from './units.ts';
 const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
 const ABSOLUTE_GATE: Lufs = -70;
+/** Short-term loudness is that of 3 s (EBU Tech 3341). */
+const STEPS_SHORT_TERM = 3 * STEPS_PER_SECOND;
 const RELATIVE_GATE_DECIBELS = 10;
+const RANGE_GATE_DECIBELS = 20;
 
 /**
  * Integrated loudness, streaming: ITU-R BS.1770-4 with the gating of EBU R 128 (Tech 3341), for one
@@ -51,6 +54,52 @@ export class LoudnessMeter {
     return this.#steps.length < STEPS_PER_BLOCK
       ? gated(this.#shortBlock())
       : gatedLoudness(this.#steps);
+  }
+
+  /**
+   * Loudness over time: the short-term loudness (EBU Tech 3341: mean of 3 s, not gated) at the middle of each of
+   * `points` equal parts of the sound, at least -70. At the ends the 3 s are as long as there is sound. A sound
+   * with fewer steps of 100 ms than `points` has a point for each step; one shorter than a step has none.
+   */
+  shortTerm(points: number): Lufs[] {
+    const count = Math.min(points, this.#steps.length);
+    return Array.from({ length: count }, (_, point) => {
+      const middle = ((point + 0.5) * this.#steps.length) / count;
+      const from = Math.max(0, Math.round(middle - STEPS_SHORT_TERM / 2));
+      return floored(mean(this.#steps.slice(from, Math.round(middle + STEPS_SHORT_TERM / 2))));
+    });
+  }
+
+  /** The loudest 3 s; null for silence and for a sound shorter than that. */
+  loudestShortTerm(): Lufs | null {
+    const loudest = this.#windows().reduce((most, energy) => Math.max(most, energy), 0);
+    return loudness(loudest) > ABSOLUTE_GATE ? loudness(loudest) : null;
+  }
+
+  /**
+   * Loudness range (EBU Tech 3342): between the 10th and the 95th percentile of the short-term loudness, after a
+   * gate at -70 LUFS and one 20 LU below their mean; null for silence and for a sound shorter than 3 s.
+   */
+  range(): Lufs | null {
+    const audible = this.#windows().filter((energy) => loudness(energy) > ABSOLUTE_GATE);
+    if (audible.length === 0) return null;
+    const gate = loudness(mean(audible)) - RANGE_GATE_DECIBELS;
+    const levels = audible.map(loudness).filter((level) => level >= gate);
+    levels.sort((one, other) => one - other);
+    const at = (part: number) => levels[Math.round((levels.length - 1) * part)] ?? 0;
+    return at(0.95) - at(0.1);
+  }
+
+  /** Mean squares of every 3 s, one each 100 ms. */
+  #windows(): number[] {
+    const windows: number[] = [];
+    let sum = 0;
+    this.#steps.forEach((step, index) => {
+      sum += step;
+      if (index + 1 > STEPS_SHORT_TERM) sum -= this.#steps[index - STEPS_SHORT_TERM] ?? 0;
+      if (index + 1 >= STEPS_SHORT_TERM) windows.push(Math.max(0, sum) / STEPS_SHORT_TERM);
+    });
+    return windows;
   }
 
   /** A sound shorter than one gating block counts as one, as far as it goes. */
@@ -120,6 +169,10 @@ function withoutDenormals(value: number): number {
 
 function loudness(energy: number): Lufs {
   return -0.691 + 10 * Math.log10(energy);
+}
+
+function floored(energy: number): Lufs {
+  return Math.max(ABSOLUTE_GATE, loudness(energy));
 }
 
 function mean(values: readonly number[]): number {

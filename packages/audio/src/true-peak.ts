@@ -1,3 +1,4 @@
+import { frameCount } from './block.ts';
 import { kaiserSinc } from './kaiser-sinc.ts';
 import type { Decibels } from './units.ts';
 
@@ -15,6 +16,9 @@ const NO_KERNEL = new Float64Array(0);
 export class TruePeakMeter {
   readonly #history: Float32Array[];
   #peak = 0;
+  /** Samples before the block, and the sample under the peak. */
+  #before = 0;
+  #at = 0;
 
   constructor(options: { channels: number }) {
     this.#history = Array.from({ length: options.channels }, () => new Float32Array(HISTORY));
@@ -28,9 +32,19 @@ export class TruePeakMeter {
       const line = new Float32Array(HISTORY + samples.length);
       line.set(history);
       line.set(samples, HISTORY);
-      this.#peak = Math.max(this.#peak, largestBetween(line, this.#peak));
+      const peak = largestBetween(line, this.#peak);
+      if (peak > this.#peak) {
+        this.#peak = peak;
+        this.#at = Math.max(0, this.#before + largestSample(line) - HISTORY);
+      }
       history.set(line.subarray(line.length - HISTORY));
     });
+    this.#before += frameCount(channels);
+  }
+
+  /** The sample, counted from the beginning, that is nearest to the first true peak, within the kernel's length. */
+  position(): number {
+    return this.#at;
   }
 
   /** dBTP so far; null for digital silence. */
@@ -77,6 +91,14 @@ function halfOf(combine: (quarter: number, middle: number, mirrored: number) => 
 const MAX_GAIN = Math.max(
   ...KERNELS.map((kernel) => kernel.reduce((sum, value) => sum + Math.abs(value), 0)),
 );
+
+function largestSample(line: Float32Array): number {
+  let at = 0;
+  for (let index = 1; index < line.length; index += 1) {
+    if (Math.abs(line[index] ?? 0) > Math.abs(line[at] ?? 0)) at = index;
+  }
+  return at;
+}
 
 const STRIDE = 64;
 

@@ -2,7 +2,6 @@ import { useOutlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { BarChart } from '#app/ui/BarChart.tsx';
 import { Actions, Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -19,11 +18,8 @@ import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
 import { UPDATE_FAILED, useLinkAction } from './PushLinkDialog.tsx';
-import { playBars, sum } from '../../player/plays/play-bars.ts';
+import { DailyChart } from '../../player/plays/DailyChart.tsx';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
-
-/** Days that the chart highlights. */
-const RECENT_DAYS = 7;
 
 type ClicksChartProps = {
   daily: DailyPlays;
@@ -33,22 +29,13 @@ type ClicksChartProps = {
 
 /** A chart of clicks on links, up to today. */
 function ClicksChart({ daily, total }: ClicksChartProps) {
-  const days = daily.plays.length;
-  const inAll = sum(daily.plays);
-  const lately = sum(daily.plays.slice(-RECENT_DAYS));
   if (total === 0) {
     return <p className="small text-text-2">{texts.noClicksYet}</p>;
   }
   return (
     <>
       <p className="small num pb-4 text-text-2">{texts.clicksSinceFirstLink(total)}</p>
-      <BarChart
-        title={texts.clicksLastDays(days)}
-        description={texts.describeClicks(inAll, lately, RECENT_DAYS)}
-        bars={playBars(daily).bars}
-        heads={[texts.day, texts.clicks]}
-        recent={RECENT_DAYS}
-      />
+      <DailyChart measure={texts.clicks} daily={daily} small />
     </>
   );
 }

@@ -48,18 +48,22 @@ export async function dailyClicks(
   now: Date,
 ): Promise<DailyPlays> {
   const from = addDays(dayOf(now), 1 - days);
-  const rows = await db
+  const plays = new Array<number>(days).fill(0);
+  for (const { day, amount } of await clicksByDay(db, artistId, from)) {
+    const index = daysSince(from, day);
+    // A clock that was set back may have left future days.
+    if (index < days) plays[index] = Number(amount);
+  }
+  return { from, plays };
+}
+
+/** The clicks of each day with any, since a day. */
+export function clicksByDay(db: Db, artistId: number, from: string) {
+  return db
     .selectFrom('linkClicks')
-    .select(({ fn }) => ['day', fn.sum<number>('clicks').as('clicks')])
+    .select(({ fn }) => ['day', fn.sum<number>('clicks').as('amount')])
     .where('artistId', '=', artistId)
     .where('day', '>=', from)
     .groupBy('day')
     .execute();
-  const plays = new Array<number>(days).fill(0);
-  for (const { day, clicks } of rows) {
-    const index = daysSince(from, day);
-    // A clock that was set back may have left future days.
-    if (index < days) plays[index] = Number(clicks);
-  }
-  return { from, plays };
 }

@@ -22,7 +22,7 @@ const clicksOfAddress = createRateLimit('link-click', 60, 10 * 60);
  * Redirects to a link's address, and counts one click for each person: not for the artist, nor for programs
  * (`counts` is false for a look ahead of the browser's own). Neither a cookie nor an address is kept.
  */
-const followLink = defineOperation({
+export const followLink = defineOperation({
   name: 'followLink',
   input: linkById.extend({ counts: z.boolean() }),
   async subject({ db }, { linkId }) {

@@ -8,10 +8,6 @@ export const noClicksYet =
   'No clicks yet. Your own clicks and those of bots don’t count. Nobody is tracked.';
 export const clicksSinceFirstLink = (total: number) =>
   `${total.toLocaleString('en')} ${total === 1 ? 'click' : 'clicks'} since your first link`;
-export const clicksLastDays = (days: number) => `Clicks, last ${days} days`;
-export const describeClicks = (inAll: number, lately: number, recentDays: number) =>
-  `A bar for each day. ${inAll} in total, ${lately} of them in the last ${recentDays} days.`;
-export const day = 'Day';
 
 // PushLinkDialog
 export const deleteLinkLead =

@@ -1,21 +1,29 @@
 import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
-import { BarChart } from '#app/ui/BarChart.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { countryName, DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
-import { CountedFigure } from '../../player/plays/CountedFigure.tsx';
-import { playBars, sum } from '../../player/plays/play-bars.ts';
-import type { DailyPlays } from '../../player/plays/play.schema.ts';
+import { ChartKeys, DailyChart } from '../../player/plays/DailyChart.tsx';
+import { highestBar, sum } from '../../player/plays/play-bars.ts';
+import type { ComparedPlays } from '../../player/plays/play.schema.ts';
 import { RANGES, trackPlaysAddress } from '../../player/plays/play.ts';
-import { Parts } from './Parts.tsx';
+import { SmallDropOff } from './DropOff.tsx';
+import { Figure, Income, Parts } from './Parts.tsx';
 import { csvPath, statisticsPath, type Money, type Statistics } from './statistics.ts';
 import * as texts from './texts.ts';
 
 /** The statistics of an artist: a chart with its table for each measure. */
 export function StatisticsPage({ statistics }: { statistics: Statistics }) {
-  const { days, plays, listeners, follows, clicks, sales, soldFor } = statistics;
+  const { days, plays, listeners, follows, clicks, sales, soldFor, income } = statistics;
+  const measures = [
+    { label: texts.plays, of: plays },
+    { label: texts.newFollowers, of: follows },
+    { label: texts.linkClicks, of: clicks },
+    { label: texts.sales, of: sales },
+  ];
+  // Listeners are among the plays, and are drawn on their scale.
+  const heard = highestBar([plays, listeners]);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.statistics} lead={texts.statisticsLead}>
@@ -32,24 +40,49 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
           current: range === days,
         }))}
       />
-      <dl className="grid grid-cols-2 gap-4 py-6 sm:grid-cols-3 lg:grid-cols-5">
-        <CountedFigure label={texts.plays} value={sum(plays.plays)} />
-        <CountedFigure label={texts.newFollowers} value={sum(follows.plays)} />
-        <CountedFigure label={texts.linkClicks} value={sum(clicks.plays)} />
-        <CountedFigure label={texts.sales} value={sum(sales.plays)} />
-        <div className="flex flex-col-reverse justify-end">
-          <dt className="small quiet">{texts.soldFor}</dt>
-          <dd className="h1 num">{moneyWords(soldFor)}</dd>
-        </div>
+      <dl className="chart-figures py-6">
+        {measures.map(({ label, of }) => (
+          <Figure
+            key={label}
+            label={label}
+            value={sum(of.plays).toLocaleString('en')}
+            change={{ now: sum(of.plays), before: sum(of.before) }}
+            days={days}
+          />
+        ))}
+        <Figure
+          label={texts.soldFor}
+          value={moneyWords(soldFor)}
+          change={
+            income[0] && income.length === 1
+              ? { now: sum(income[0].plays), before: sum(income[0].before) }
+              : null
+          }
+          days={days}
+          format={(amount) => formatMoney(amount, income[0]?.currency ?? DEFAULT_CURRENCY)}
+        />
       </dl>
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2">
-        <Chart title={texts.plays} daily={plays} />
-        <Chart title={texts.listeners} daily={listeners} note={texts.howListenersAreCounted} />
-        <Chart title={texts.newFollowers} daily={follows} />
-        <Chart title={texts.linkClicks} daily={clicks} />
-        <Chart title={texts.sales} daily={sales} />
+      <ChartKeys days={days} />
+      <div className="grid gap-x-10 gap-y-8 pt-6 lg:grid-cols-2">
+        <Measure title={texts.plays} daily={plays} highest={heard} />
+        <Measure
+          title={texts.listeners}
+          daily={listeners}
+          highest={heard}
+          note={texts.howListenersAreCounted}
+        />
+        <section aria-labelledby="income">
+          <h2 className="h2" id="income">
+            {texts.soldFor}
+          </h2>
+          <Income income={income} />
+        </section>
+        <Measure title={texts.sales} daily={sales} />
+        <Measure title={texts.newFollowers} daily={follows} />
+        <Measure title={texts.linkClicks} daily={clicks} />
       </div>
-      <div className="grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-2">
+      {statistics.top.length > 0 && <TopTracks tracks={statistics.top} />}
+      <div className="grid gap-x-10 gap-y-10 pt-10 lg:grid-cols-2">
         <section aria-labelledby="sources">
           <SectionHead id="sources" title={texts.whereTheyListened} />
           <Parts
@@ -60,6 +93,18 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
             }))}
           />
         </section>
+        {statistics.countries.length > 0 && (
+          <section aria-labelledby="countries">
+            <SectionHead id="countries" title={texts.countries} />
+            <Parts
+              heads={[texts.country, texts.plays]}
+              parts={statistics.countries.map(({ part, amount }) => ({
+                label: countryName(part),
+                amount,
+              }))}
+            />
+          </section>
+        )}
         {statistics.saleSources.length > 0 && (
           <section aria-labelledby="sale-sources">
             <SectionHead id="sale-sources" title={texts.whereBuyersCameFrom} />
@@ -82,7 +127,10 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
                 { label: texts.givenBack, sums: statistics.givenBack },
                 { label: texts.net, sums: statistics.net },
               ].map(({ label, sums }) => (
-                <div key={label} className="flex justify-between gap-4 border-t border-line py-2">
+                <div
+                  key={label}
+                  className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0 last:text-20"
+                >
                   <dt>{label}</dt>
                   <dd className="text-right">{moneyWords(sums)}</dd>
                 </div>
@@ -91,39 +139,38 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
             <Hint className="pt-3">{texts.whatSalesCameToHelp}</Hint>
           </section>
         )}
-        {statistics.countries.length > 0 && (
-          <section aria-labelledby="countries">
-            <SectionHead id="countries" title={texts.countries} />
-            <Parts
-              heads={[texts.country, texts.plays]}
-              parts={statistics.countries.map(({ part, amount }) => ({
-                label: countryName(part),
-                amount,
-              }))}
-            />
-          </section>
-        )}
-        {statistics.top.length > 0 && (
-          <section aria-labelledby="top">
-            <SectionHead id="top" title={texts.heardMostIn28Days} />
-            <ol>
-              {statistics.top.map(({ trackId, title, plays: heard }) => (
-                <li key={trackId} className="border-b border-line">
-                  <Link
-                    to={trackPlaysAddress(trackId)}
-                    className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
-                  >
-                    <Words>{title}</Words>
-                    <span className="num quiet">{heard.toLocaleString('en')}</span>
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
       </div>
       <Hint className="max-w-[640px] pt-10">{texts.howPlaysAreCounted}</Hint>
     </main>
+  );
+}
+
+/** The most played tracks, each with the waveform on which its listeners leave. */
+function TopTracks({ tracks }: { tracks: Statistics['top'] }) {
+  return (
+    <section aria-labelledby="top" className="pt-10">
+      <SectionHead id="top" title={texts.heardMostIn28Days} />
+      <p className="small quiet pb-2">{texts.waveformsSink}</p>
+      <ol className="grid gap-x-10 lg:grid-cols-2">
+        {tracks.map(({ trackId, title, plays, bars, stops }) => (
+          <li key={trackId} className="border-b border-line">
+            <Link to={trackPlaysAddress(trackId)} className="chart-track">
+              <Words>{title}</Words>
+              <span className="num">
+                {plays.toLocaleString('en')}
+                <span className="quiet small"> {plays === 1 ? texts.play : texts.playsOf}</span>
+              </span>
+              <SmallDropOff bars={bars} stops={stops} />
+              {sum(stops) > 0 && (
+                <span className="small quiet num">
+                  {texts.heardToTheEnd(Math.round(((stops.at(-1) ?? 0) / sum(stops)) * 100))}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -144,28 +191,14 @@ function saleSourceName({ part, title }: Statistics['saleSources'][number]): str
   return title === null ? texts.removedLink : texts.yourLink(title);
 }
 
-/** Days that the chart highlights, if it shows more than that. */
-const RECENT_DAYS = 7;
+type MeasureProps = { title: string; daily: ComparedPlays; highest?: number; note?: string };
 
-function Chart({ title, daily, note }: { title: string; daily: DailyPlays; note?: string }) {
-  const { bars, step } = playBars(daily);
-  const days = daily.plays.length;
+function Measure({ title, daily, highest, note }: MeasureProps) {
   return (
     <section>
-      <h2 className="h2 pb-3">{title}</h2>
-      {note && <p className="quiet small pb-3">{note}</p>}
-      <BarChart
-        title={texts.titleInTheLastDays(title, days)}
-        description={texts.describeCounts(
-          step,
-          sum(daily.plays),
-          sum(daily.plays.slice(-RECENT_DAYS)),
-        )}
-        bars={bars}
-        heads={[step === 'Week' ? texts.weekFrom : texts.day, title]}
-        recent={step === 'Week' ? 1 : Math.min(days, RECENT_DAYS)}
-        large
-      />
+      <h2 className="h2">{title}</h2>
+      <DailyChart measure={title} daily={daily} highest={highest} />
+      {note && <p className="quiet small">{note}</p>}
     </section>
   );
 }

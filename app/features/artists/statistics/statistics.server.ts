@@ -3,44 +3,29 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import type { Measure } from '#db/schema.ts';
-import { dailyClicks } from '../push/click.queries.server.ts';
+import { clicksByDay } from '../push/click.queries.server.ts';
 import { listLinks } from '../push/push.server.ts';
 import type { Money, Part, SaleSource, Statistics, TrackStatistics } from './statistics.ts';
-import { addDays, dayOf, daysSince, DEFAULT_RANGE } from '../../player/plays/play.ts';
-import { heardTrackSubject, STOP_BANDS, topTracks } from '../../player/plays/play.server.ts';
+import { encodeBars } from '../../library/track.ts';
+import { sum } from '../../player/plays/play-bars.ts';
+import { addDays, dayOf, DEFAULT_RANGE } from '../../player/plays/play.ts';
 import {
-  type DailyPlays,
-  playsOfTrackInput,
-  type PlaySource,
-  rangeInput,
-} from '../../player/plays/play.schema.ts';
+  heardTrackSubject,
+  STOP_BANDS,
+  topTracks,
+  TwoPeriods,
+} from '../../player/plays/play.server.ts';
+import { playsOfTrackInput, type PlaySource, rangeInput } from '../../player/plays/play.schema.ts';
 
-/** The daily sums of several measures over the last `days` days. */
-async function dailySums<Wanted extends Measure>(
-  db: Db,
-  artistId: number,
-  measures: readonly Wanted[],
-  days: number,
-  now: Date,
-): Promise<Record<Wanted, DailyPlays>> {
-  const from = addDays(dayOf(now), 1 - days);
-  const rows = await db
+/** The daily sums of several measures, by measure and part. */
+async function dailySums(db: Db, artistId: number, measures: readonly Measure[], first: string) {
+  return db
     .selectFrom('artistSums')
-    .select(['measure', 'day', 'amount'])
+    .select(['measure', 'day', 'part', 'amount'])
     .where('artistId', '=', artistId)
     .where('measure', 'in', measures)
-    .where('day', '>=', from)
+    .where('day', '>=', first)
     .execute();
-  const sums = Object.fromEntries(
-    measures.map((measure) => [measure, { from, plays: new Array<number>(days).fill(0) }]),
-  ) as Record<Wanted, DailyPlays>;
-  for (const { measure, day, amount } of rows) {
-    const { plays } = sums[measure as Wanted];
-    const index = daysSince(from, day);
-    // A clock that was set back may have left future days.
-    if (index < days) plays[index] = (plays[index] ?? 0) + amount;
-  }
-  return sums;
 }
 
 /**
@@ -92,7 +77,7 @@ const DIVIDED = [
 ] as const;
 const MAX_COUNTRIES = 30;
 
-/** The signed-in artist's statistics of the last days, from stored sums alone. */
+/** The signed-in artist's statistics of the last days beside those before, from stored sums alone. */
 export const viewStatistics = defineOperation({
   name: 'viewStatistics',
   input: rangeInput,
@@ -100,24 +85,76 @@ export const viewStatistics = defineOperation({
   async run({ db, viewer, clock }, { days }): Promise<Statistics> {
     const { artistId } = viewer;
     const now = clock.now();
-    const measures = ['plays', 'listeners', 'follows', 'sales'] as const;
-    const sums = await dailySums(db, artistId, measures, days, now);
+    const periods = new TwoPeriods(days, now);
+    const measures = ['plays', 'listeners', 'follows', 'sales', 'salesCents'] as const;
+    const sums = await dailySums(db, artistId, measures, periods.first);
+    const of = (wanted: Measure) => periods.compare(sums.filter((sum) => sum.measure === wanted));
     const parts = await partsOf(db, { artistId }, DIVIDED, days, now);
-    const recent = (await dailySums(db, artistId, ['plays'], DEFAULT_RANGE, now)).plays;
+    const recent = addDays(dayOf(now), 1 - DEFAULT_RANGE);
+    const top = await topTracks(db, artistId, recent, MAX_TOP);
+    const stops = await stopsOf(
+      db,
+      top.map(({ trackId }) => trackId),
+      recent,
+    );
     return {
       days,
-      ...sums,
-      clicks: await dailyClicks(db, artistId, days, now),
+      plays: of('plays'),
+      listeners: of('listeners'),
+      follows: of('follows'),
+      sales: of('sales'),
+      clicks: periods.compare(await clicksByDay(db, artistId, periods.first)),
+      income: incomeOf(
+        sums.filter(({ measure }) => measure === 'salesCents'),
+        periods,
+      ),
       soldFor: moneyOf(parts.salesCents),
       givenBack: moneyOf(parts.refundCents),
       net: moneyOf(parts.netCents),
       saleSources: await saleSourcesOf(db, artistId, parts.saleSource),
       sources: sourcesOf(parts.source),
       countries: parts.country.slice(0, MAX_COUNTRIES),
-      top: await topTracks(db, artistId, recent.from, MAX_TOP),
+      top: top.map(({ waveformData, ...track }) => ({
+        ...track,
+        bars: encodeBars(waveformData),
+        stops: stops.get(track.trackId) ?? new Array<number>(STOP_BANDS).fill(0),
+      })),
     };
   },
 });
+
+function incomeOf(
+  rows: readonly { day: string; part: string; amount: number }[],
+  periods: TwoPeriods,
+): Statistics['income'] {
+  const currencies = [...new Set(rows.map(({ part }) => part))];
+  return currencies
+    .map((part) => ({
+      currency: part || DEFAULT_CURRENCY,
+      ...periods.compare(rows.filter((row) => row.part === part)),
+    }))
+    .sort((one, other) => sum(other.plays) - sum(one.plays));
+}
+
+/** The number of stops in each tenth of several tracks, since a day. */
+async function stopsOf(db: Db, trackIds: readonly number[], from: string) {
+  const stops = new Map<number, number[]>();
+  if (trackIds.length === 0) return stops;
+  const rows = await db
+    .selectFrom('trackSums')
+    .select(({ fn }) => ['trackId', 'part', fn.sum<number>('amount').as('amount')])
+    .where('trackId', 'in', trackIds)
+    .where('measure', '=', 'stop')
+    .where('day', '>=', from)
+    .groupBy(['trackId', 'part'])
+    .execute();
+  for (const { trackId, part, amount } of rows) {
+    const tenths = stops.get(trackId) ?? new Array<number>(STOP_BANDS).fill(0);
+    if (Number(part) < STOP_BANDS) tenths[Number(part)] = Number(amount);
+    stops.set(trackId, tenths);
+  }
+  return stops;
+}
 
 /** Sources and stops of a track's plays, for its owner only. */
 export const viewTrackStatistics = defineOperation({

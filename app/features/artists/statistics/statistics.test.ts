@@ -3,7 +3,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { statisticsCsv } from './statistics.ts';
+import { mostStop, statisticsCsv, stillListening } from './statistics.ts';
 import { viewStatistics, viewTrackStatistics } from './statistics.server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -66,6 +66,60 @@ it('counts plays, and each listener once a day', async () => {
   ]);
 });
 
+it('sets each measure beside the same number of days before', async () => {
+  await listen(trackId, { as: fan });
+  site.clock.advance(7 * DAY_MS);
+  await listen(trackId);
+  const { plays, listeners } = await statistics();
+  expect(plays).toEqual({
+    from: '2026-03-15',
+    plays: [0, 0, 0, 0, 0, 0, 1],
+    before: [0, 0, 0, 0, 0, 0, 1],
+  });
+  expect(listeners.before).toEqual(plays.before);
+  expect((await statistics(28)).plays.before.every((count) => count === 0)).toBe(true);
+});
+
+it('tells what was paid day by day in each currency, and writes it into the file', async () => {
+  const { db } = site.services.database;
+  const paid = (day: string, part: string, amount: number) =>
+    db
+      .insertInto('artistSums')
+      .values({ artistId: owner.artistId, measure: 'salesCents', day, part, amount })
+      .execute();
+  await paid('2026-03-14', '', 1250);
+  await paid('2026-03-07', '', 300);
+  await paid('2026-03-13', 'EUR', 2000);
+  const found = await statistics();
+  expect(found.income.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+  expect(found.income[1]).toMatchObject({
+    plays: [0, 0, 0, 0, 0, 0, 1250],
+    before: [0, 0, 0, 0, 0, 0, 300],
+  });
+  const lines = statisticsCsv(found).split('\r\n');
+  expect(lines[0]).toBe(
+    'day,plays,listeners,new_followers,link_clicks,sales,sold_for_eur,sold_for_usd',
+  );
+  expect(lines.slice(-3, -1)).toEqual([
+    '2026-03-13,0,0,0,0,0,20.00,0.00',
+    '2026-03-14,0,0,0,0,0,0.00,12.50',
+  ]);
+});
+
+it('draws on the most played tracks where their listeners stop', async () => {
+  await listen(trackId, { as: fan });
+  await stop(35, fan);
+  const [top] = (await statistics()).top;
+  expect(top).toMatchObject({ trackId, stops: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0] });
+});
+
+it('knows the share that still listens, and where most stop', () => {
+  expect(stillListening([0, 0, 0])).toBeNull();
+  expect(stillListening([1, 2, 1])).toEqual([1, 0.75, 0.25, 0.25]);
+  expect(mostStop([1, 2, 9])).toEqual({ tenth: 1, stopped: 2 });
+  expect(mostStop([0, 0, 9])).toBeNull();
+});
+
 it('tells from where, and countries only where the proxy says them', async () => {
   await listen(trackId, { as: fan, source: 'feed', from: 'pt' });
   await listen(trackId, { source: 'embed', from: 'XX' });
@@ -76,6 +130,18 @@ it('tells from where, and countries only where the proxy says them', async () =>
   ]);
   expect(countries).toEqual([{ part: 'PT', amount: 1 }]);
   expect((await listen(trackId, { source: 'moon' })).status).toBe(422);
+});
+
+it('answers plays in music apps in the API, too', async () => {
+  const { db } = site.services.database;
+  const row = { artistId: owner.artistId, measure: 'source' as const, day: '2026-03-14' };
+  await db
+    .insertInto('artistSums')
+    .values({ ...row, part: 'app', amount: 2 })
+    .execute();
+  const answer = await site.call('GET', '/api/my-artist/statistics?days=7', { as: owner });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ sources: [{ part: 'app', amount: 2 }] });
 });
 
 it('tells where listeners stop: each play once, at its furthest', async () => {

@@ -45,17 +45,37 @@ export const country = 'Country';
 export const heardMostIn28Days = 'Most played in the last 28 days';
 export const daysLong = (days: number) => `${days} days`;
 export const aYear = 'A year';
-export const titleInTheLastDays = (title: string, days: number) => `${title}, last ${days} days`;
-export const day = 'Day';
-export const weekFrom = 'Week from';
-export const describeCounts = (step: 'Day' | 'Week', total: number, lately: number) =>
-  `A bar for each ${step === 'Week' ? 'week' : 'day'}: ${total.toLocaleString('en')} in all, ${lately.toLocaleString('en')} in the last 7 days.`;
+export const waveformsSink =
+  'The coloured part of a waveform sinks where listeners leave. Open a track to see where.';
+export const play = 'play';
+export const playsOf = 'plays';
+export const heardToTheEnd = (percent: number) => `${percent}% hear it to the end`;
 export const howPlaysAreCounted =
   'Plays, listeners and where they stop are counted per day, without cookies and without storing anyone’s address. Your own plays don’t count.';
 
 // Parts
+export const share = 'Share';
+export const soldForIn = (currency: string) => `Sold for, in ${currency}`;
+export const same = 'The same,';
+export const up = '↑';
+export const upBy = (percent: number) => `↑ ${percent}%`;
+export const downBy = (percent: number) => `↓ ${percent}%`;
+export const from = (value: string) => `from ${value}`;
+export const inTheDaysBefore = (days: number) => `in the ${days} days before`;
+
+// DropOff
 export const whereTheyStop = 'Where listeners stop';
-export const heardUpTo = 'Listened up to';
+export const partOfTrack = 'Part of the track';
+export const stillListening = 'Still listening';
+export const stoppedHere = 'Stopped here';
+export const stillListen = (share: string) => `${share} still listening`;
+export const stopHere = (stopped: number) => `· ${stopped.toLocaleString('en')} stop here`;
+export const fromTo = (from: string, to: string) => `${from} – ${to}`;
 export const percentOfTrack = (percent: number) => `${percent}%`;
 export const describeStops = (all: number, whole: number) =>
-  `A bar for each tenth of the track: of ${all.toLocaleString('en')} plays, ${whole.toLocaleString('en')} reached the end.`;
+  `Of ${all.toLocaleString('en')} plays, ${whole.toLocaleString('en')} reached the end.`;
+export const mostStopBetween = (from: string, to: string) =>
+  `Most of the others stopped between ${from} and ${to}.`;
+export const nobodyStops = 'Nobody stopped before.';
+export const countedWithoutAddresses =
+  'Counted per day, without cookies and without storing anyone’s address.';

@@ -8,7 +8,7 @@ import { viewStatistics, viewTrackStatistics } from '../../artists/statistics/st
 import { commonest, counted, dayOf, joined, level, quoted, range } from './phrases.ts';
 import { listCollaborations } from '../../collaborations/request.server.ts';
 import { listOwnTracks } from '../../library/library.server.ts';
-import { listOwnMeasures } from '../../library/measures.server.ts';
+import { listOwnMeasures } from '../../library/sound/measures.server.ts';
 import { viewOwnPlays } from '../../player/plays/play.server.ts';
 import { listAlbums } from '../../releases/album.server.ts';
 import { listOwnMerch } from '../../shop/merch/merch.server.ts';

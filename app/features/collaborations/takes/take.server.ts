@@ -13,6 +13,7 @@ import { mixDown, mixInput, takeMixSubjectName } from '../mix-down.job.server.ts
 import { findParticipants, mixOf, trackHeard, vocalHeard } from '../space.server.ts';
 import type { SungVocal, TakeView } from './take-view.ts';
 import * as texts from './texts.ts';
+import { finishedAddress } from '../../library/upload-address.ts';
 import { addTrack } from '../../library/add-track.operations.server.ts';
 import { libraryPath } from '../../library/library-filter.ts';
 import { findTrack, findTrackByUploadKey } from '../../library/track.queries.server.ts';
@@ -243,8 +244,8 @@ export const actOnTake = formAction({
   addToLibrary: intent({
     operation: addTakeToLibrary,
     input: named,
-    done: ({ title }, door) => ({
-      to: here(door),
+    done: ({ title, trackId }) => ({
+      to: finishedAddress(trackId),
       toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),

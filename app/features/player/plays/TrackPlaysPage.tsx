@@ -7,12 +7,20 @@ import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from './CountedFigure.tsx';
 import { sum } from './play-bars.ts';
 import type { TrackPlays } from './play.schema.ts';
-import { PlaysChart } from './PlaysChart.tsx';
+import { ChartKeys, DailyChart } from './DailyChart.tsx';
 import { RANGES, trackPlaysAddress } from './play.ts';
 import * as texts from './texts.ts';
 
-/** The plays of a track for its owner, followed by other statistics. */
-export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; children: ReactNode }) {
+type TrackPlaysPageProps = {
+  plays: TrackPlays;
+  /** Other statistics of its plays. */
+  children: ReactNode;
+  /** What there is to tell before anybody has played it. */
+  always: ReactNode;
+};
+
+/** The plays of a track for its owner. */
+export function TrackPlaysPage({ plays, children, always }: TrackPlaysPageProps) {
   const { trackId, title, total, daily } = plays;
   const days = daily.plays.length;
   return (
@@ -40,11 +48,13 @@ export function TrackPlaysPage({ plays, children }: { plays: TrackPlays; childre
             <CountedFigure label={texts.onTheBestDay} value={Math.max(...daily.plays)} />
             <CountedFigure label={texts.sinceItsUpload} value={total} />
           </dl>
-          <PlaysChart daily={daily} large />
+          <ChartKeys days={days} />
+          <DailyChart measure={texts.plays} daily={daily} />
           {children}
         </>
       )}
-      <Hint className="max-w-[640px] pt-6">{texts.whatCountsAsAPlay}</Hint>
+      {always}
+      <Hint className="max-w-[640px] pt-10">{texts.whatCountsAsAPlay}</Hint>
     </main>
   );
 }

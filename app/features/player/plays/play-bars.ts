@@ -1,30 +1,41 @@
-import type { Bar } from '#app/ui/BarChart.tsx';
+import type { Bar } from '#app/ui/Chart.tsx';
 import { addDays } from './play.ts';
-import type { DailyPlays } from './play.schema.ts';
+import type { ComparedPlays, DailyPlays } from './play.schema.ts';
 import * as texts from './texts.ts';
 
 /** With more bars than this they are too thin on a phone. */
-const MAX_BARS = 90;
+const MAX_BARS = 45;
 const WEEK = 7;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** One bar per day; for long spans one per week, of which the last ends today and the first may be shorter. */
-export function playBars({ from, plays }: DailyPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
-  if (plays.length <= MAX_BARS) {
-    return {
-      step: texts.day,
-      bars: plays.map((value, index) => ({ label: dayLabel(addDays(from, index)), value })),
-    };
-  }
+export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
+  const { from, plays } = daily;
+  const before = 'before' in daily ? daily.before : undefined;
+  const size = plays.length <= MAX_BARS ? 1 : WEEK;
   const bars: Bar[] = [];
-  for (let end = plays.length; end > 0; end -= WEEK) {
-    const start = Math.max(0, end - WEEK);
-    const value = sum(plays.slice(start, end));
-    bars.unshift({ label: dayLabel(addDays(from, start)), value });
+  for (let end = plays.length; end > 0; end -= size) {
+    const start = Math.max(0, end - size);
+    const label = dayLabel(addDays(from, start));
+    bars.unshift({
+      label,
+      ...(end - start > 1 && { name: texts.fromTo(label, dayLabel(addDays(from, end - 1))) }),
+      value: sum(plays.slice(start, end)),
+      ...(before && { before: sum(before.slice(start, end)) }),
+    });
   }
-  return { step: texts.week, bars };
+  return { bars, step: size === 1 ? texts.day : texts.week };
 }
+
+/** The highest bar of several measures on one scale. */
+export const highestBar = (all: readonly ComparedPlays[]): number =>
+  Math.max(
+    0,
+    ...all.flatMap((daily) =>
+      playBars(daily).bars.flatMap(({ value, before = 0 }) => [value, before]),
+    ),
+  );
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);

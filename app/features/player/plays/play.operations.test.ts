@@ -218,7 +218,8 @@ describe('plays day by day', () => {
     await counted(track, { browser: SAFARI });
     const { total, daily: shown } = await daily(track, 7);
     expect(total).toBe(3);
-    expect(shown).toEqual({ from: '2026-03-11', plays: [0, 0, 0, 1, 0, 0, 2] });
+    const before = new Array<number>(7).fill(0);
+    expect(shown).toEqual({ from: '2026-03-11', plays: [0, 0, 0, 1, 0, 0, 2], before });
     expect((await daily(track)).daily.plays).toHaveLength(28);
     expect((await daily(track, 365)).daily.plays).toHaveLength(365);
   });

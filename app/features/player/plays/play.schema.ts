@@ -46,12 +46,18 @@ export interface DailyPlays {
   plays: number[];
 }
 
+/** The same beside the period of the same length before it. */
+export interface ComparedPlays extends DailyPlays {
+  /** As many days as `plays`, which end where those begin. */
+  before: number[];
+}
+
 export interface TrackPlays {
   trackId: number;
   title: string;
   /** Plays since the upload. */
   total: number;
-  daily: DailyPlays;
+  daily: ComparedPlays;
 }
 
 export interface ArtistPlays {

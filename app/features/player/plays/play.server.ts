@@ -11,10 +11,10 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ArtistPlays,
+  type ComparedPlays,
   countAppPlayInput,
   countPlayInput,
   countStopInput,
-  type DailyPlays,
   LISTEN_LASTS_MS,
   playsOfTrackInput,
   type PlaySource,
@@ -221,33 +221,52 @@ export async function totalPlays(db: Db, artistId: number): Promise<number> {
   return Number(plays ?? 0);
 }
 
-/** The plays of each of the last `days` days, including today. */
+/** A number of days up to today, and the same number before them. */
+export class TwoPeriods {
+  /** The first day of the earlier period. */
+  readonly first: string;
+  readonly #from: string;
+  readonly #days: number;
+
+  constructor(days: number, now: Date) {
+    this.#days = days;
+    this.#from = addDays(dayOf(now), 1 - days);
+    this.first = addDays(this.#from, -days);
+  }
+
+  /** Days without a row count 0. */
+  compare(rows: readonly { day: string; amount: number }[]): ComparedPlays {
+    const all = new Array<number>(2 * this.#days).fill(0);
+    for (const { day, amount } of rows) {
+      const index = daysSince(this.first, day);
+      // A clock that was set back may have left future days.
+      if (index < all.length) all[index] = (all[index] ?? 0) + Number(amount);
+    }
+    return { from: this.#from, plays: all.slice(this.#days), before: all.slice(0, this.#days) };
+  }
+}
+
+/** The plays of each of the last `days` days, including today, beside those before. */
 async function dailyPlays(
   db: Db,
   of: { artistId: number } | { trackId: number },
   days: number,
   now: Date,
-): Promise<DailyPlays> {
-  const from = addDays(dayOf(now), 1 - days);
+): Promise<ComparedPlays> {
+  const periods = new TwoPeriods(days, now);
   let query = db
     .selectFrom('trackPlays')
-    .select(({ fn }) => ['day', fn.sum<number>('plays').as('plays')])
-    .where('day', '>=', from)
+    .select(({ fn }) => ['day', fn.sum<number>('plays').as('amount')])
+    .where('day', '>=', periods.first)
     .groupBy('day');
   query =
     'trackId' in of
       ? query.where('trackId', '=', of.trackId)
       : query.where('artistId', '=', of.artistId);
-  const plays = new Array<number>(days).fill(0);
-  for (const row of await query.execute()) {
-    const index = daysSince(from, row.day);
-    // A clock that was set back may have left future days.
-    if (index < days) plays[index] = Number(row.plays);
-  }
-  return { from, plays };
+  return periods.compare(await query.execute());
 }
 
-/** An artist's most played tracks since a day, most plays first. */
+/** An artist's most played tracks since a day with their waveforms, most plays first. */
 export async function topTracks(db: Db, artistId: number, from: string, limit: number) {
   const heard = db
     .selectFrom('trackPlays')
@@ -261,7 +280,7 @@ export async function topTracks(db: Db, artistId: number, from: string, limit: n
   const rows = await db
     .selectFrom(heard.as('heard'))
     .innerJoin('tracks', 'tracks.id', 'heard.trackId')
-    .select(['heard.trackId', 'tracks.title', 'heard.plays'])
+    .select(['heard.trackId', 'tracks.title', 'tracks.waveformData', 'heard.plays'])
     .orderBy('heard.plays', 'desc')
     .orderBy('heard.trackId')
     .execute();
@@ -395,11 +414,12 @@ export const viewOwnPlays = defineOperation({
   permission: signedIn,
   async run({ db, viewer, clock }): Promise<ArtistPlays> {
     const artistId = viewer.artistId;
-    const daily = await dailyPlays(db, { artistId }, DEFAULT_RANGE, clock.now());
+    const { from, plays } = await dailyPlays(db, { artistId }, DEFAULT_RANGE, clock.now());
+    const top = await topTracks(db, artistId, from, TOP_TRACKS);
     return {
       total: await totalPlays(db, artistId),
-      daily,
-      top: await topTracks(db, artistId, daily.from, TOP_TRACKS),
+      daily: { from, plays },
+      top: top.map(({ trackId, title, plays: heard }) => ({ trackId, title, plays: heard })),
     };
   },
 });

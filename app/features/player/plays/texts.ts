@@ -2,14 +2,23 @@
 export const day = 'Day';
 export const plays = 'Plays';
 
-// PlaysChart
-export const playsLastDays = (days: number) => `Plays, last ${days} days`;
-export const weekFrom = 'Week from';
+// DailyChart
+export const measureLastDays = (measure: string, days: number) => `${measure}, last ${days} days`;
+export const weekFrom = 'Week';
 export const aBarForEachWeek = 'A bar for each week.';
 export const aBarForEachDay = 'A bar for each day.';
-export const nobodyListenedSummary = (bars: string) => `${bars} Nobody has listened in this time.`;
-export const playsSummary = (bars: string, total: number, lately: number, recentDays: number) =>
+export const nothingCountedSummary = (bars: string) => `${bars} Nothing in this time.`;
+export const countedSummary = (bars: string, total: string, lately: string, recentDays: number) =>
   `${bars} ${total} in all, ${lately} of them in the last ${recentDays} days.`;
+export const daysBefore = (days: number) =>
+  days === 365 ? 'a year before' : `${days} days before`;
+export const today = 'Today';
+export const todaySoFar = 'Today, so far';
+export const thisWeek = 'This week';
+export const thisWeekSoFar = 'Last 7 days, so far';
+export const lastDays = (days: number) => `Last ${days} days`;
+export const theDaysBefore = (days: number) => `The ${days} days before`;
+export const notOverYet = 'Not over yet';
 
 // TrackPlaysPage
 export const daysLong = (days: number) => `${days} days`;
@@ -25,6 +34,7 @@ export const aYear = 'A year';
 
 // play-bars
 export const week = 'Week';
+export const fromTo = (first: string, last: string) => `${first} – ${last}`;
 
 // play
 export const trackNotHere = 'This track doesn’t exist, or it was deleted.';

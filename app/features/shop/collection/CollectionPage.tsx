@@ -21,6 +21,9 @@ export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.collection} lead={texts.collectionLead}>
         <Actions>
+          <Button icon="bag" to="/orders">
+            {texts.yourOrders}
+          </Button>
           <Button to="/redeem">{texts.redeemACode}</Button>
           <Button icon="heart" to="/supporting">
             {texts.whomYouSupport}

@@ -15,8 +15,15 @@ import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../../artists/artist.queries.server.ts';
 import { COVER_PIXELS, publicTrack } from '../../library/public-track.ts';
+import { encodeBars, trackAddress } from '../../library/track.ts';
 import { trackView } from '../../library/track.queries.server.ts';
-import { mediaOf, type MediaRow, pictureOf } from '../../media/media.server.ts';
+import { albumAddress } from '../../releases/album-address.ts';
+import {
+  coversOf as coversOfMedia,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+} from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/media.ts';
 import {
   listCollectionInput,
@@ -36,6 +43,7 @@ import {
   findPurchase,
   pageOfPurchases,
   type PurchaseRow,
+  purchasesOfOrder,
 } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
@@ -100,6 +108,47 @@ export const listCollection = defineOperation({
     };
   },
 });
+
+/** Music that an order gave, as its end shows it. */
+export interface BoughtMusic {
+  title: string;
+  artist: string;
+  art: string;
+  cover: string | null;
+  /** Waveform of its first track, see `encodeBars`; empty if the track is gone. */
+  bars: string;
+  /** Address of the purchase. */
+  address: string;
+  /** Path of the public page to share; null if there is none any more. */
+  shared: string | null;
+}
+
+/** The music of a paid order, with the cover of its album or else of its first track that is still there. */
+export async function musicOfOrder(
+  { db }: Pick<Context, 'db'>,
+  orderId: number,
+): Promise<BoughtMusic[]> {
+  const purchases = await purchasesOfOrder(db, orderId);
+  const covers = await coversOfMedia(db, {
+    album: purchases.flatMap(({ row }) => row.albumId ?? []),
+    track: purchases.flatMap(({ track }) => track?.id ?? []),
+  });
+  return purchases.map(({ row, track }) => {
+    const { id: purchaseId, title, artist, albumId, buyerId, secretKey } = row;
+    const files = covers.album.get(albumId ?? 0) ?? covers.track.get(track?.id ?? 0);
+    const picture = pictureOf(files, 'cover');
+    const page = albumId !== null ? albumAddress(albumId) : track && trackAddress(track.id);
+    return {
+      title,
+      artist,
+      art: factsOf(row).art,
+      cover: picture && pictureUrl(picture, COVER_PIXELS * 2),
+      bars: encodeBars(track?.waveformData ?? null),
+      address: purchaseAddress(purchaseId, buyerId === null ? secretKey : null),
+      shared: track?.isPublic ? (page ?? null) : null,
+    };
+  });
+}
 
 /** The albums' own covers; a deleted album has none. */
 const coversOfAlbums = (db: Db, purchases: readonly PurchaseRow[]) =>

@@ -111,15 +111,34 @@ export function findPurchase(db: Db, purchaseId: number): Promise<FoundPurchase 
     .executeTakeFirst();
 }
 
-/** The purchases that a paid order gave. */
-export function purchasesOfOrder(db: Db, orderId: number): Promise<PurchaseRow[]> {
-  return db
+/** The purchases that a paid order gave, each with the first of its tracks that is still there. */
+export async function purchasesOfOrder(db: Db, orderId: number) {
+  const rows = await db
     .selectFrom('purchases')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .where('paidAt', 'is not', null)
-    .orderBy('id')
+    .leftJoin('purchaseTracks', 'purchaseTracks.purchaseId', 'purchases.id')
+    .leftJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .leftJoin('tracks', 'tracks.id', 'soldTracks.trackId')
+    .selectAll('purchases')
+    .select(['tracks.id as trackId', 'tracks.waveformData', 'tracks.isPublic'])
+    .where('purchases.orderId', '=', orderId)
+    .where('purchases.paidAt', 'is not', null)
+    .orderBy('purchases.id')
+    .orderBy('purchaseTracks.place')
     .execute();
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.map((id) => {
+    const own = rows.filter((row) => row.id === id);
+    const { trackId: _, waveformData: __, isPublic: ___, ...row } = own[0] as (typeof own)[number];
+    const first = own.find(({ trackId }) => trackId !== null);
+    return {
+      row: row satisfies PurchaseRow,
+      track: first && {
+        id: Number(first.trackId),
+        waveformData: first.waveformData,
+        isPublic: Boolean(first.isPublic),
+      },
+    };
+  });
 }
 
 /** A page of an account's purchases, newest first. */

@@ -6,6 +6,7 @@ export const fileNotHere = 'This file doesn’t exist, or it’s no longer avail
 // CollectionPage
 export const whomYouSupport = 'Artists you support';
 export const collectionLead = 'The music you’ve bought, ready to play and download.';
+export const yourOrders = 'Your orders';
 export const redeemACode = 'Redeem a code';
 export const nothingInCollectionYet = 'Nothing here yet. Music you buy here is yours to keep.';
 export const exploreArtists = 'Explore artists';
