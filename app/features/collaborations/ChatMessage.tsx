@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
+import { messageTime } from '#app/display/dates.ts';
 import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -93,17 +94,10 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
  */
 function MessageTime({ at }: { at: string }) {
   const local = useHydrated();
-  const time = new Date(at);
-  const today = local && time.toDateString() === new Date().toDateString();
-  const words = new Intl.DateTimeFormat(local ? undefined : 'en-GB', {
-    ...(today ? {} : { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(local ? {} : { timeZone: 'UTC' }),
-  }).format(time);
+  const today = local && new Date(at).toDateString() === new Date().toDateString();
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {words}
+      {messageTime(at, local, today)}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { withVia } from '#app/display/via.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
@@ -113,7 +114,6 @@ const tracksOf = (entry: FeedEntry) => {
   return entry.kind === 'post' && entry.post.track ? [entry.post.track] : [];
 };
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const FACE_PIXELS = 96;
 
 function Entry({ entry }: { entry: FeedEntry }) {
@@ -140,7 +140,7 @@ function Entry({ entry }: { entry: FeedEntry }) {
           <span className="text-text-2">{WORDS[entry.kind]}</span>
         </p>
         <time className="small flex-none text-text-2" dateTime={at}>
-          {DAY.format(new Date(at))}
+          {dateOf(at)}
         </time>
       </div>
       {bodyOf(entry)}
@@ -178,8 +178,7 @@ function Show({ date: { date, venue, city, ticketUrl } }: { date: FeedDate }) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <Title>{venue}</Title>
         <p className="quiet small">
-          <time dateTime={date}>{DAY.format(new Date(`${date}T00:00:00Z`))}</time>,{' '}
-          <Words>{city}</Words>
+          <time dateTime={date}>{dateOf(date)}</time>, <Words>{city}</Words>
         </p>
       </div>
       {ticketUrl && (

@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/dates.ts';
+import { dateOf } from '#app/display/format.ts';
 import type { CollaborationEntity } from '#app/features/collaborations/collaboration.server.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { offerWords, trackPriceAddress } from '#app/features/shop/prices/offer.ts';

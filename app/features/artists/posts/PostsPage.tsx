@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -113,10 +114,8 @@ function PostForm({
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function OwnPost({ post }: { post: PostView }) {
-  const day = DAY.format(new Date(post.at));
+  const day = dateOf(post.at);
   return (
     <li className="border-t border-line py-4">
       <div className="flex items-center justify-between gap-3 pb-2">

@@ -1,4 +1,5 @@
 import { Link, useLocation, useOutlet } from '@remix-run/react';
+import { dayWords } from '#app/display/dates.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -78,14 +79,6 @@ function MessageRow({ message }: { message: MessageView }) {
     </li>
   );
 }
-
-/** Fixed locale and time zone, so that the server and every browser render the same text. */
-const dayWords = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
 
 type InboxProps = {
   messages: MessageView[];

@@ -117,14 +117,8 @@ export const ratesPlaceholder = 'European Union 21\nGermany 19';
 export const ordersAreChargedByIt = 'New orders use these rates.';
 
 // discount
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const day = (at: Date) => `${DAY.format(at)} (UTC)`;
-export const codeHoldsFrom = (at: Date) => `This code can be used from ${day(at)}.`;
-export const codeHeldUntil = (at: Date) => `This code expired on ${day(at)}.`;
+export const codeHoldsFrom = (at: string) => `This code can be used from ${at} (UTC).`;
+export const codeHeldUntil = (at: string) => `This code expired on ${at} (UTC).`;
 export const codeHasBeenUsedUp = 'This code has already been used as often as it can be.';
 export const nothingInCartFitsCode = 'This code doesn’t apply to anything in your cart.';
 export const codeIsForCurrency = (currency: string) =>
@@ -146,8 +140,8 @@ export const youHaveACodeAlready = (code: string) => `You already have a code ${
 export const enterAWholePercent = 'Please enter a whole percent between 1 and 100';
 export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
 export const fromSum = (money: string) => `from ${money}`;
-export const fromDay = (at: Date) => `from ${day(at)}`;
-export const untilDay = (at: Date) => `until ${day(at)}`;
+export const fromDay = (at: string) => `from ${at} (UTC)`;
+export const untilDay = (at: string) => `until ${at} (UTC)`;
 export const amountOff = (off: string, thing: string | null) =>
   `${off} off ${thing ?? 'everything'}`;
 export const usesOfCode = (uses: number, most: number | null) =>
