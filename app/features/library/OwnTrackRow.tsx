@@ -58,6 +58,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
       cover={track.cover && { src: pictureUrl(track.cover, 160), srcSet: srcSet(track.cover) }}
       audioHref={track.audioUrl}
       {...playable}
+      isButton
       duration={track.duration}
       tags={track.tags}
       status={leaving ? <StatusDot tone="warn">{texts.deleting}</StatusDot> : statusOf(track)}

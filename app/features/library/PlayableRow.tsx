@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { type Via, withVia } from '#app/display/via.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { TrackRow, type TrackRowProps } from '#app/ui/TrackRow.tsx';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import * as texts from './texts.ts';
 import { collaborateAddress, recordAddress, trackAddress } from './track.ts';
 
-type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
+type CollaborateProps = { trackId: number; title: string };
 
 // The type belongs to the root route, which this feature must not import.
 type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
@@ -24,10 +25,10 @@ export function useIsOtherArtist(artistId: number): boolean {
 export const useViewerId = (): number | null =>
   useRouteLoaderData<Shell>('root')?.viewer?.artistId ?? null;
 
-export function CollaborateButton({ trackId, title, size = 'lg' }: CollaborateProps) {
+export function CollaborateButton({ trackId, title }: CollaborateProps) {
   return (
     <Button
-      size={size}
+      size="lg"
       icon="users"
       to={collaborateAddress(trackId)}
       preventScrollReset
@@ -49,20 +50,17 @@ type SingProps = {
   size?: 'md' | 'lg';
 };
 
-/**
- * The label of the button: in a list, the wording of the hint above it; on the track's own page, other artists
- * sing over the track and its owner records.
- */
-function useSingWords(artistId: number, inList: boolean) {
+/** What singing over a track is called: its owner records, and each reader meets one name for it everywhere. */
+function useSingWords(artistId: number) {
   // The type belongs to the root route, which this feature must not import.
   const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
   const viewer = shell?.viewer;
   if (viewer?.artistId === artistId) return texts.record;
-  return viewer && !inList ? texts.singOverBeat : texts.singToBeat;
+  return viewer ? texts.singOverBeat : texts.singToBeat;
 }
 
 export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: SingProps) {
-  const words = useSingWords(artistId, size === 'md');
+  const words = useSingWords(artistId);
   return (
     <Button
       size={size}
@@ -77,11 +75,11 @@ export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: Si
 
 /** A hint above an artist's tracks, shown to everybody else. */
 export function SingHint({ artistId }: { artistId: number }) {
-  const words = useSingWords(artistId, true);
+  const words = useSingWords(artistId);
   if (words === 'Record') return null;
   return (
     <Hint icon="mic" className="mb-3">
-      {texts.singToBeatHint}
+      {texts.singHint(words)}
     </Hint>
   );
 }
@@ -94,17 +92,23 @@ type PlayableRowProps = PlayableProps &
     as?: 'li' | 'div';
     /** The source that is passed to the track's page for its statistics. */
     via?: Via;
-    /** Replaces the buttons for singing and collaborating. */
+    /** Replaces the button for singing, which is in the menu then. */
     controls?: ReactNode;
   };
+
+/** Most readers are visitors, who have no menu. */
+const RowMenu = partOfPage(() => import('./RowMenu.tsx').then((file) => file.RowMenu), '.row-menu');
 
 /** A public track in a list; its cover is the play button. */
 export function PlayableRow({ as, artistId, track, via, controls, ...late }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
+  const viewer = useViewerId();
   const isOther = useIsOtherArtist(artistId);
+  const sings = controls !== undefined;
   return (
     <TrackRow
       as={as}
+      isButton={viewer !== null}
       trackId={id}
       title={title}
       to={withVia(trackAddress(id), via)}
@@ -113,11 +117,19 @@ export function PlayableRow({ as, artistId, track, via, controls, ...late }: Pla
       audioHref={audioUrl}
       duration={duration}
       controls={
-        controls ?? (
+        sings ? (
+          controls
+        ) : (
           <div className="actions">
             <SingButton artistId={artistId} trackId={id} title={title} size="md" />
-            {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
           </div>
+        )
+      }
+      actions={
+        viewer !== null &&
+        viewer !== artistId &&
+        (sings || isOther) && (
+          <RowMenu artistId={artistId} trackId={id} title={title} sings={sings} />
         )
       }
       {...usePlayableTrack({ ...track, artistId })}

@@ -158,7 +158,15 @@ const WORDS: Record<FeedEntry['kind'], string> = {
 function bodyOf(entry: FeedEntry): ReactNode {
   switch (entry.kind) {
     case 'track':
-      return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} via="feed" />;
+      return (
+        <PlayableRow
+          as="div"
+          artistId={entry.artist.id}
+          track={entry.track}
+          via="feed"
+          controls={null}
+        />
+      );
     case 'album':
       return (
         <ul className="max-w-[240px]">
