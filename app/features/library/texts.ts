@@ -109,7 +109,6 @@ export const singHint = (words: string) =>
   `Use ‘${words}’ on any track. Your take goes to the artist.`;
 
 // Studio
-export const playlists = 'Playlists';
 export const albumPages = 'Album pages';
 export const upload = 'Upload';
 export const tracksSafeCheckConnection =
