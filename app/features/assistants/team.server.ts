@@ -35,8 +35,9 @@ import {
   teamAddress,
   teamPlaceOf,
 } from './assistants.ts';
-import { artistData } from './facts/facts.server.ts';
-import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
+import { artistData } from './facts/artist-data.server.ts';
+import { OFFER_KINDS } from './offers/offer.ts';
+import { makeOffers } from './offers/offers.server.ts';
 import { modelOfSite } from '../studio/model/ask-model.server.ts';
 
 /** Returns the signed-in artist's team and the open chat. */

@@ -77,6 +77,8 @@ export const introduceAssistant = (title: string, description: string, about: st
 export const sendAtMostMessages = (history: number) => `Please send at most ${history} messages`;
 
 // converse, assistants
+export const questionTooCostly =
+  'This question takes too long to read. Please ask it in fewer words, one thing at a time.';
 export const readFirstCharacters = (characters: string) =>
   `I’ve read the first ${characters} characters of your message. Please send the rest in another one.`;
 export const technicalDifficulties =

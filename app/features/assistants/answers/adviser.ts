@@ -1,6 +1,6 @@
 import type { ModelMessage } from '#app/platform/language-model.server.ts';
 import type { AssistantId } from '../assistants.ts';
-import type { ArtistData } from '../facts/facts.server.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
 
 export interface AssistantQuestion {
   assistantId: AssistantId;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
@@ -42,15 +41,13 @@ const EARLIER = 0.35;
 const LIKENESS = 0.8;
 /** Questions about this site are less frequent than questions about the trade. */
 const SITE_WEIGHT = 0.82;
-/** The number of entries indexed before other requests may run. */
-const ENTRIES_AT_ONCE = 4;
 /** The penalty for words that only the question has, and for words that only the phrasing has. */
 const MISSES = { asked: 0.6, way: 0.4 };
 
 /**
  * Finds the entries of a trade that match a question, best first: full-text search (BM25+) over titles,
  * phrasings and answers, combined with the similarity to the closest phrasing. A misspelt letter in longer
- * words is corrected. Yields to other requests before the search and while the index is built.
+ * words is corrected.
  * @param earlier the previous question, which 'and for vinyl?' refers to
  */
 export async function searchPlaybook(
@@ -59,7 +56,6 @@ export async function searchPlaybook(
   earlier = '',
 ): Promise<PlaybookMatch[]> {
   const book = await bookOf(trade);
-  await setImmediate();
   const questionWords = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
   const words = [...new Set(questionWords.map((word) => spelled(book, word)))];
   if (words.length === 0) return [];
@@ -102,7 +98,7 @@ interface Book {
 
 const books = new Map<AssistantId, Promise<Book>>();
 
-/** Built on the first question, a few entries at a time: all ten take half a second. */
+/** Built before the first question: all ten take half a second. */
 function bookOf(trade: AssistantId): Promise<Book> {
   const pendingBook = books.get(trade) ?? playbookOf(trade).then(makeBook);
   books.set(trade, pendingBook);
@@ -127,11 +123,10 @@ async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
       bm25: { k: 1.2, b: 0.5, d: 0.5 },
     },
   });
-  await index.addAllAsync(list, { chunkSize: ENTRIES_AT_ONCE });
+  index.addAll(list);
   const frequency = new Map<string, number>();
   const ways = new Map<string, ReadonlySet<string>[]>();
-  for (const [at, { id, title, asks, asked = [], answer }] of list.entries()) {
-    if (at % ENTRIES_AT_ONCE === 0) await setImmediate();
+  for (const { id, title, asks, asked = [], answer } of list) {
     ways.set(
       id,
       [title, ...asked].map((way) => new Set(contentWords(way))),
