@@ -189,6 +189,16 @@ function coverageOf(book: Book, words: readonly string[], known: (word: string) 
   return covered / all;
 }
 
+/** From this share of words that no playbook contains, a question is about something else. */
+const FOREIGN = 1 / 3;
+
+/** True for 'How do I repair a bicycle chain?': a chain is known, of effects. */
+async function isForeign(words: readonly string[]): Promise<boolean> {
+  const all = await Promise.all(ASSISTANT_IDS.map(bookOf));
+  const isKnown = (word: string) => all.some((book) => book.frequency.has(spelled(book, word)));
+  return words.filter((word) => !isKnown(word)).length >= words.length * FOREIGN;
+}
+
 /** The other trade that answers a question best and clearly better; null if there is none. */
 export async function betterTrade(
   trade: AssistantId,
@@ -197,6 +207,7 @@ export async function betterTrade(
   // A single word such as 'follow' is too little to recommend another assistant.
   const distinctWords = [...new Set(contentWords(question))];
   if (distinctWords.length < 2 && (distinctWords[0] ?? '').length < LONG_WORD) return null;
+  if (await isForeign(distinctWords)) return null;
   const found: { trade: AssistantId; match: PlaybookMatch }[] = [];
   for (const other of ASSISTANT_IDS.filter((one) => one !== trade)) {
     const [match] = await searchPlaybook(other, question);
