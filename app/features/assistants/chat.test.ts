@@ -54,7 +54,7 @@ describe('without a model', () => {
     const { assistants } = site.services;
     const hasty = { ...assistants, ask: () => Promise.resolve(null) };
     Object.assign(site.services, { assistants: hasty });
-    const given = await ask('20% of 800 and '.repeat(100));
+    const given = await ask('20% of 800 and '.repeat(60));
     Object.assign(site.services, { assistants });
     expect(given).toMatchObject({ status: 200, source: 'playbook', offers: [] });
     expect(given.response).toBe(

@@ -92,7 +92,13 @@ type Shipping =
   | { kind: 'notThere' }
   | { kind: 'tooHeavy'; most: number };
 
-export const SHIPPING_LIMITS = { zones: 50, name: 60, steps: 8, grams: 1_000_000 } as const;
+export const SHIPPING_LIMITS = {
+  zones: 50,
+  name: 60,
+  steps: 8,
+  grams: 1_000_000,
+  countries: 300,
+} as const;
 
 /**
  * The price of shipping a weight in grams to a country. Among several zones that name it, the one with the
