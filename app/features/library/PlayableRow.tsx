@@ -129,7 +129,7 @@ export function PlayableRow({ as, artistId, track, via, controls, ...late }: Pla
         viewer !== null &&
         viewer !== artistId &&
         (sings || isOther) && (
-          <RowMenu artistId={artistId} trackId={id} title={title} sings={sings} />
+          <RowMenu trackId={id} title={title} sings={sings} collaborates={isOther} />
         )
       }
       {...usePlayableTrack({ ...track, artistId })}

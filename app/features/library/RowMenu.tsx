@@ -1,20 +1,18 @@
 import { LateMenu, MenuItem } from '#app/ui/Menu.tsx';
-import { useIsOtherArtist } from './PlayableRow.tsx';
 import * as texts from './texts.ts';
 import { collaborateAddress, recordAddress } from './track.ts';
 
 type RowMenuProps = {
-  /** The track's artist. */
-  artistId: number;
   trackId: number;
   title: string;
   /** True if the row has no button for singing. */
   sings: boolean;
+  /** True for somebody who may ask to collaborate. */
+  collaborates: boolean;
 };
 
 /** What a signed-in person can do with another artist's track in a list, behind one button. */
-export function RowMenu({ artistId, trackId, title, sings }: RowMenuProps) {
-  const isOther = useIsOtherArtist(artistId);
+export function RowMenu({ trackId, title, sings, collaborates }: RowMenuProps) {
   const id = `row-${trackId}`;
   return (
     <span className="row-menu contents" id={id}>
@@ -24,7 +22,7 @@ export function RowMenu({ artistId, trackId, title, sings }: RowMenuProps) {
             {texts.singOverBeat}
           </MenuItem>
         )}
-        {isOther && (
+        {collaborates && (
           <MenuItem icon="users" to={collaborateAddress(trackId)}>
             {texts.collaborate}
           </MenuItem>

@@ -9,7 +9,7 @@ const ENTRIES = {
   'conversion-worker': 'app/conversion-worker.server.ts',
   'encoder-thread': 'app/platform/worker/encoder-thread.ts',
   'prompt-thread': 'app/platform/worker/prompt-thread.ts',
-  'assistant-thread': 'app/features/assistants/answers/assistant-thread.ts',
+  'assistant-thread': 'app/features/assistants/answers/assistant-thread.server.ts',
   'picture-worker': 'app/platform/worker/picture-worker.ts',
 };
 const OUTPUT_DIRECTORY = 'build/worker';
