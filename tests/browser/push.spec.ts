@@ -34,6 +34,7 @@ test('an artist puts their links on one page, and learns who followed them', asy
   await joinAs(page.request, info);
   await page.goto('/');
   await page.getByLabel('More of my page').click();
+  if (!scripts) await page.getByRole('link', { name: 'All actions' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Links page' }).click();
   await expect(page.getByText('No push links yet')).toBeVisible();
   if (scripts) await expectAccessible(page);

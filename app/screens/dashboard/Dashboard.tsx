@@ -16,11 +16,10 @@ import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Menu } from '#app/ui/Menu.tsx';
+import { LateMenu } from '#app/ui/Menu.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { PlaceItems } from '../places/PlaceLinks.tsx';
 import { DashboardHero } from './DashboardHero.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
 import { PerformanceStats } from './PerformanceStats.tsx';
@@ -84,6 +83,10 @@ function SectionEditor({ section, profile, visible, choices }: Props) {
   ) : null;
 }
 
+const PlaceItems = partOfPage(
+  () => import('../places/PlaceLinks.tsx').then((file) => file.PlaceItems),
+  '.menu [href="/followers"]',
+);
 const FirstSteps = partOfPage(
   () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
   '#first-steps, #choose-name',
@@ -178,12 +181,15 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
               {texts.share}
             </Share>
           )}
-          <Menu label={texts.moreOfMyPage} look="btn" face={texts.more} ofRow>
+          <LateMenu id="pages" label={texts.moreOfMyPage} look="btn" face={texts.more} ofRow>
             <PlaceItems of="page" />
-          </Menu>
+          </LateMenu>
         </Actions>
         <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
-          <div className="grid content-start gap-6 lg:col-start-2" id="manage">
+          <div
+            className="grid content-start gap-6 lg:sticky lg:top-[72px] lg:col-start-2 lg:max-h-[calc(100vh-88px)] lg:self-start lg:overflow-y-auto"
+            id="manage"
+          >
             {controls && (
               <SectionManager
                 page={page}

@@ -72,12 +72,15 @@ export function PlaceLinks({ of }: { of: PlaceName }) {
 }
 
 /** The screens of a place as the items of a menu. */
-export const PlaceItems = ({ of }: { of: PlaceName }) =>
-  SCREENS[of].map(([to, icon, name]) => (
-    <MenuItem key={to} icon={icon} to={to}>
-      {name}
-    </MenuItem>
-  ));
+export const PlaceItems = ({ of }: { of: PlaceName }) => (
+  <>
+    {SCREENS[of].map(([to, icon, name]) => (
+      <MenuItem key={to} icon={icon} to={to}>
+        {name}
+      </MenuItem>
+    ))}
+  </>
+);
 
 /** The names of a place's screens, for the rail. */
 export const PlaceScreens = ({ of, path }: { of: PlaceName; path: string }) => (
