@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dayWords, longDate, messageTime, relativeTime, weekdayAndDay } from './dates.ts';
+import { dayWords, longDate, relativeTime, weekdayAndDay } from './dates.ts';
 import { dateOf } from './format.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
@@ -24,13 +24,12 @@ it.each([
 
 const AT = '2025-11-19T23:59:00.000Z';
 
-it('has one format for a date, a time, a letter and a message', () => {
+it('has one format for a date, a time and a letter', () => {
   expect(dateOf(AT)).toBe('19 Nov 2025');
   expect(dateOf('2025-11-19')).toBe('19 Nov 2025');
   expect(dayWords(AT)).toBe('19 Nov 2025, 23:59');
   expect(longDate('2025-11-19')).toBe('19 November 2025');
   expect(weekdayAndDay(new Date(AT))).toBe('Wed 19 November');
-  expect(messageTime(AT, false, false)).toBe('19 Nov, 23:59');
 });
 
 /** A release is named with its weekday in the time zone of its artist. */

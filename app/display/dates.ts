@@ -47,16 +47,3 @@ const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
 
 /** 'Fri 5 June' */
 export const weekdayAndDay = (at: Date): string => WEEKDAY.format(at);
-
-/**
- * The time of a message, '14:05', with '14 Mar' before it unless `today`.
- *
- * @param local in the time zone and language of the reader, instead of UTC
- */
-export const messageTime = (at: string, local: boolean, today: boolean): string =>
-  new Intl.DateTimeFormat(local ? undefined : LOCALE, {
-    ...(today ? {} : { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(local ? {} : { timeZone: 'UTC' }),
-  }).format(new Date(at));

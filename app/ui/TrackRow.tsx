@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Artwork } from './Artwork.tsx';
 import { Icon } from './Icon.tsx';
 import { playIcon, playLabel } from './Button.tsx';
@@ -29,8 +29,8 @@ export type TrackRowProps = {
    * picture.
    */
   audioHref?: string | null;
-  /** True where scripts play it in place: the cover is a button then to whoever reads or operates the page by keys. */
-  isButton?: boolean;
+  /** More attributes of the cover, where it is a link. */
+  coverProps?: object;
   peaks?: readonly number[] | null;
   /** Seconds. */
   duration?: number | null;
@@ -87,18 +87,8 @@ export function TrackRow(props: TrackRowProps) {
   );
 }
 
-/** A button is pressed by the space bar as well. */
-const AS_BUTTON = {
-  role: 'button',
-  onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    event.currentTarget.click();
-  },
-};
-
 function Cover(props: TrackRowProps) {
-  const { trackId, title, cover, audioHref, onPlay, far, isButton, state = 'idle' } = props;
+  const { trackId, title, cover, audioHref, onPlay, far, state = 'idle' } = props;
   const picture = (
     <Artwork
       id={trackId}
@@ -118,7 +108,7 @@ function Cover(props: TrackRowProps) {
       data-play={trackId}
       aria-label={playLabel(title, state)}
       onClick={onPlay}
-      {...(isButton && AS_BUTTON)}
+      {...props.coverProps}
     >
       {picture}
       {state === 'loading' ? <Spinner /> : <Icon name={playIcon(state)} />}

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { type Via, withVia } from '#app/display/via.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { TrackRow, type TrackRowProps } from '#app/ui/TrackRow.tsx';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import * as texts from './texts.ts';
 import { collaborateAddress, recordAddress, trackAddress } from './track.ts';
 
-type CollaborateProps = { trackId: number; title: string };
+type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 
 // The type belongs to the root route, which this feature must not import.
 type Shell = { viewer?: { artistId: number; isListener?: boolean } | null } | undefined;
@@ -25,10 +24,10 @@ export function useIsOtherArtist(artistId: number): boolean {
 export const useViewerId = (): number | null =>
   useRouteLoaderData<Shell>('root')?.viewer?.artistId ?? null;
 
-export function CollaborateButton({ trackId, title }: CollaborateProps) {
+export function CollaborateButton({ trackId, title, size = 'lg' }: CollaborateProps) {
   return (
     <Button
-      size="lg"
+      size={size}
       icon="users"
       to={collaborateAddress(trackId)}
       preventScrollReset
@@ -87,28 +86,22 @@ export function SingHint({ artistId }: { artistId: number }) {
 type PlayableProps = { artistId: number; track: PublicTrack };
 
 type PlayableRowProps = PlayableProps &
-  Pick<TrackRowProps, 'rowRef' | 'far'> & {
+  Pick<TrackRowProps, 'rowRef' | 'far' | 'actions' | 'coverProps'> & {
     /** `div` if the caller renders the list item. */
     as?: 'li' | 'div';
     /** The source that is passed to the track's page for its statistics. */
     via?: Via;
-    /** Replaces the button for singing, which is in the menu then. */
+    /** Replaces the buttons for singing and collaborating. */
     controls?: ReactNode;
   };
-
-/** Most readers are visitors, who have no menu. */
-const RowMenu = partOfPage(() => import('./RowMenu.tsx').then((file) => file.RowMenu), '.row-menu');
 
 /** A public track in a list; its cover is the play button. */
 export function PlayableRow({ as, artistId, track, via, controls, ...late }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
-  const viewer = useViewerId();
   const isOther = useIsOtherArtist(artistId);
-  const sings = controls !== undefined;
   return (
     <TrackRow
       as={as}
-      isButton={viewer !== null}
       trackId={id}
       title={title}
       to={withVia(trackAddress(id), via)}
@@ -117,19 +110,13 @@ export function PlayableRow({ as, artistId, track, via, controls, ...late }: Pla
       audioHref={audioUrl}
       duration={duration}
       controls={
-        sings ? (
-          controls
-        ) : (
+        controls === undefined ? (
           <div className="actions">
             <SingButton artistId={artistId} trackId={id} title={title} size="md" />
+            {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
           </div>
-        )
-      }
-      actions={
-        viewer !== null &&
-        viewer !== artistId &&
-        (sings || isOther) && (
-          <RowMenu trackId={id} title={title} sings={sings} collaborates={isOther} />
+        ) : (
+          controls
         )
       }
       {...usePlayableTrack({ ...track, artistId })}

@@ -5,6 +5,7 @@ import { withVia } from '#app/display/via.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PLAYS_IN_PLACE, RowMenu } from '#app/features/library/RowActions.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { pictureUrl } from '#app/features/media/media.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
@@ -74,7 +75,7 @@ export function FeedPage(props: FeedPageProps) {
         <PlayableTracks tracks={entries.flatMap(tracksOf)}>
           <ol>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} isListener={isListener} />
             ))}
           </ol>
         </PlayableTracks>
@@ -116,7 +117,7 @@ const tracksOf = (entry: FeedEntry) => {
 
 const FACE_PIXELS = 96;
 
-function Entry({ entry }: { entry: FeedEntry }) {
+function Entry({ entry, isListener }: { entry: FeedEntry; isListener: boolean }) {
   const { artist, at } = entry;
   return (
     <li className="border-t border-line py-4">
@@ -143,7 +144,7 @@ function Entry({ entry }: { entry: FeedEntry }) {
           {dateOf(at)}
         </time>
       </div>
-      {bodyOf(entry)}
+      {bodyOf(entry, isListener)}
     </li>
   );
 }
@@ -155,7 +156,7 @@ const WORDS: Record<FeedEntry['kind'], string> = {
   post: texts.posted,
 };
 
-function bodyOf(entry: FeedEntry): ReactNode {
+function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
   switch (entry.kind) {
     case 'track':
       return (
@@ -165,6 +166,14 @@ function bodyOf(entry: FeedEntry): ReactNode {
           track={entry.track}
           via="feed"
           controls={null}
+          coverProps={PLAYS_IN_PLACE}
+          actions={
+            <RowMenu
+              trackId={entry.track.id}
+              title={entry.track.title}
+              collaborates={!isListener}
+            />
+          }
         />
       );
     case 'album':

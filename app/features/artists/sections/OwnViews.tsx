@@ -30,6 +30,7 @@ import * as tracksTexts from './tracks/texts.ts';
 import * as artistsTexts from '../texts.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import { PLAYS_IN_PLACE } from '../../library/RowActions.tsx';
 import { pictureUrl, srcSet } from '../../media/media.ts';
 import type { PublicTrack } from '../../library/public-track.ts';
 
@@ -165,7 +166,15 @@ type OwnTrackRowProps = { artistId: number; track: PublicTrack };
 function OwnTrackRow(props: OwnTrackRowProps) {
   const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(false);
   // They are recorded over in the library and on their pages.
-  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} controls={null} />;
+  return (
+    <PlayableRow
+      {...props}
+      rowRef={rowRef}
+      far={!isNear}
+      controls={null}
+      coverProps={PLAYS_IN_PLACE}
+    />
+  );
 }
 
 /** The newest events in words: each is a link on the public page. */
