@@ -12,7 +12,6 @@ import type { RowMoves } from './OwnTrackMenu.tsx';
 import * as texts from './texts.ts';
 import { recordAddress, trackAddress } from './track.ts';
 import type { OwnTrackView } from './track.schema.ts';
-import { PLAYS_IN_PLACE } from './RowActions.tsx';
 import { useRowAction } from './use-arrangement.ts';
 import { pictureUrl, srcSet } from '../media/media.ts';
 
@@ -59,7 +58,6 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
       cover={track.cover && { src: pictureUrl(track.cover, 160), srcSet: srcSet(track.cover) }}
       audioHref={track.audioUrl}
       {...playable}
-      coverProps={PLAYS_IN_PLACE}
       duration={track.duration}
       tags={track.tags}
       status={leaving ? <StatusDot tone="warn">{texts.deleting}</StatusDot> : statusOf(track)}
