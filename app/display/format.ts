@@ -26,7 +26,7 @@ export function formatTime(seconds: number): string {
 
 /** '14 Mar 2026' for an instant or a calendar day ('2026-03-14'): the same on the server and in every browser. */
 export const dateOf = (at: string | number | Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type Value = string | number | null;
 

@@ -91,7 +91,7 @@ type PlayableRowProps = PlayableProps &
     as?: 'li' | 'div';
     /** The source that is passed to the track's page for its statistics. */
     via?: Via;
-    /** Replaces the buttons for singing and collaborating. */
+    /** Replaces the buttons for singing and collaborating; false for none. */
     controls?: ReactNode;
   };
 
@@ -110,13 +110,11 @@ export function PlayableRow({ as, artistId, track, via, controls, ...late }: Pla
       audioHref={audioUrl}
       duration={duration}
       controls={
-        controls === undefined ? (
+        controls ?? (
           <div className="actions">
             <SingButton artistId={artistId} trackId={id} title={title} size="md" />
             {isOther && <CollaborateButton trackId={id} title={title} size="md" />}
           </div>
-        ) : (
-          controls
         )
       }
       {...usePlayableTrack({ ...track, artistId })}

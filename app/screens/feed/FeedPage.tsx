@@ -165,7 +165,7 @@ function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
           artistId={entry.artist.id}
           track={entry.track}
           via="feed"
-          controls={null}
+          controls={false}
           coverProps={PLAYS_IN_PLACE}
           actions={
             <RowMenu

@@ -171,7 +171,7 @@ function OwnTrackRow(props: OwnTrackRowProps) {
       {...props}
       rowRef={rowRef}
       far={!isNear}
-      controls={null}
+      controls={false}
       coverProps={PLAYS_IN_PLACE}
     />
   );
