@@ -51,10 +51,8 @@ type SingProps = {
 
 /** What singing over a track is called: its owner records, and each reader meets one name for it everywhere. */
 function useSingWords(artistId: number) {
-  // The type belongs to the root route, which this feature must not import.
-  const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
-  const viewer = shell?.viewer;
-  if (viewer?.artistId === artistId) return texts.record;
+  const viewer = useViewerId();
+  if (viewer === artistId) return texts.record;
   return viewer ? texts.singOverBeat : texts.singToBeat;
 }
 
