@@ -55,7 +55,7 @@ describe('a question to the team', () => {
 describe('the thread in which questions are read', () => {
   const order: AssistantOrder = {
     kind: 'trade',
-    question: 'Which clauses of a publishing contract should I strike out? '.repeat(40),
+    question: 'Which clauses of a publishing contract should I strike out? '.repeat(20),
   };
 
   it('gives up a question that costs more than its time, and reads the next one', async () => {

@@ -7,10 +7,15 @@ import { factAnswer } from '../facts/questions.server.ts';
 import { releaseDate, saidOf } from '../actions/asked-actions.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
-import { playbookOf } from '../playbook/playbook.server.ts';
-import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
+import { playbookOf, sitePlaybook } from '../playbook/playbook.server.ts';
+import {
+  betterTrade,
+  isForeign,
+  searchPlaybook,
+  type PlaybookMatch,
+} from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
-import { type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
+import { type AssistantQuestion, fillIn, whoDoes, workIn } from './adviser.ts';
 import * as texts from '../texts.ts';
 
 /** Thresholds of coverage (0 to 1): from KNOWN on an entry answers the question; below NEAR nothing was found. */
@@ -79,15 +84,20 @@ export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry 
 
 /** The assistant whose playbook answers a question best; the manager for what none of them knows. */
 export async function bestTrade(question: string): Promise<AssistantId> {
-  const named = whoDoes(question);
+  const named = workIn(question);
   if (named !== null) return named;
-  let best: { trade: AssistantId; likeness: number } | null = null;
+  if (await isForeign(contentWords(question))) return 'artist-manager';
+  // What is about this site is in every playbook.
+  const ofSite = new Set(sitePlaybook().map(({ id }) => id));
+  let best: { trade: AssistantId; score: number } = { trade: 'artist-manager', score: 0 };
   for (const trade of ASSISTANT_IDS) {
-    const [match] = await searchPlaybook(trade, question);
+    const found = await searchPlaybook(trade, question);
+    const match = found.find(({ entry }) => !ofSite.has(entry.id));
     if (!match || !isKnown(match)) continue;
-    if (!best || match.likeness > best.likeness) best = { trade, likeness: match.likeness };
+    const score = match.likeness + match.coverage;
+    if (score > best.score) best = { trade, score };
   }
-  return best?.trade ?? 'artist-manager';
+  return best.trade;
 }
 
 async function judge(question: AssistantQuestion): Promise<Judgement> {

@@ -193,7 +193,7 @@ function coverageOf(book: Book, words: readonly string[], known: (word: string) 
 const FOREIGN = 1 / 3;
 
 /** True for 'How do I repair a bicycle chain?': a chain is known, of effects. */
-async function isForeign(words: readonly string[]): Promise<boolean> {
+export async function isForeign(words: readonly string[]): Promise<boolean> {
   const all = await Promise.all(ASSISTANT_IDS.map(bookOf));
   const isKnown = (word: string) => all.some((book) => book.frequency.has(spelled(book, word)));
   return words.filter((word) => !isKnown(word)).length >= words.length * FOREIGN;
