@@ -229,7 +229,7 @@ const leaks = [
     comment: 'A bag has no subject: name the file after what it does.',
     from: {},
     to: {
-      path: '^(app|db|migrations|packages)/.*\\b(utils?|helpers?|common|misc|manager|index)[./]',
+      path: '^(app|db|migrations|packages)/.*\\b(utils?|helpers?|common|misc|manager|index)[./](?!md$)',
     },
   },
 ];

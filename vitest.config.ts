@@ -44,6 +44,8 @@ const SECONDS: Record<string, number> = {
   'tests/faults/web-processes.test.ts': 29,
   'packages/audio/src/mixing/render-score.test.ts': 29,
   'tests/outside/demo-filling.test.ts': 20,
+  'tests/outside/three-taps.test.ts': 45,
+  'tests/outside/assistants.test.ts': 12,
   'tests/outside/export.test.ts': 28,
   'tests/outside/one-artist-queue.test.ts': 22,
   'tests/faults/several-processes.test.ts': 28,

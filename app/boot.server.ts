@@ -98,7 +98,7 @@ import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
-import { createPromptReader } from './platform/worker/prompt-reader.server.ts';
+import { createLimitedThread } from './platform/worker/limited-thread.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
 
@@ -230,7 +230,8 @@ export async function createServices(
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
     conversions,
-    prompts: createPromptReader(),
+    prompts: createLimitedThread('prompt-thread.js'),
+    assistants: createLimitedThread('assistant-thread.js'),
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
     demo: { progress: null },
@@ -406,7 +407,7 @@ function stopOnSignal(
   { services, runner }: Omit<Running, 'close'>,
   stopSweeping: () => void,
 ): Running['close'] {
-  const { log, audio, pictures, conversions, prompts, database, events } = services;
+  const { log, audio, pictures, conversions, prompts, assistants, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
     events.close();
@@ -424,6 +425,7 @@ function stopOnSignal(
     await pictures.close();
     await conversions.close();
     await prompts.close();
+    await assistants.close();
     await database.close();
   };
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { relativeTime } from './dates.ts';
+import { dayWords, longDate, relativeTime, weekdayAndDay } from './dates.ts';
+import { dateOf } from './format.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 const MINUTE = 60_000;
@@ -18,4 +20,28 @@ it.each([
   [28 * DAY, '14 Feb 2026'],
 ])('what was %i ms ago was %s', (ago, words) => {
   expect(relativeTime(new Date(NOW - ago).toISOString(), NOW)).toBe(words);
+});
+
+const AT = '2025-11-19T23:59:00.000Z';
+
+it('has one format for a date, a time and a letter', () => {
+  expect(dateOf(AT)).toBe('19 Nov 2025');
+  expect(dateOf('2025-11-19')).toBe('19 Nov 2025');
+  expect(dayWords(AT)).toBe('19 Nov 2025, 23:59');
+  expect(longDate('2025-11-19')).toBe('19 November 2025');
+  expect(weekdayAndDay(new Date(AT))).toBe('Wed 19 November');
+});
+
+/** A release is named with its weekday in the time zone of its artist. */
+const WITH_A_ZONE = '../features/releases/album.ts';
+
+it('is the only place with words for dates', () => {
+  const files = Object.keys(import.meta.glob(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*']));
+  const others = files.filter((file) => {
+    if (file === WITH_A_ZONE || file.startsWith('./')) return false;
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    return /dateStyle|timeStyle|\bmonth: '(?:short|long)'|toLocale(?:Date|Time)String/.test(source);
+  });
+  expect(files.length).toBeGreaterThan(900);
+  expect(others).toEqual([]);
 });

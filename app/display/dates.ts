@@ -1,3 +1,7 @@
+import { dateOf } from './format.ts';
+
+// The formats of dates and times, beside `dateOf` of format.ts, which visitors' pages use.
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['week', 7 * 24 * 60 * 60],
   ['day', 24 * 60 * 60],
@@ -7,11 +11,8 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** After this time, a date is more useful than a number of weeks. */
 const LONG_AGO_S = 28 * 24 * 60 * 60;
 
-const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** '14 Mar 2026' */
-export const dateOf = (at: string): string => DAY.format(new Date(at));
+const LOCALE = 'en-GB';
+const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** 'just now', '5 minutes ago', 'yesterday', '3 weeks ago', '14 Mar 2026'; `now` in epoch milliseconds. */
 export function relativeTime(at: string, now: number): string {
@@ -23,16 +24,26 @@ export function relativeTime(at: string, now: number): string {
   return 'just now';
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
+const DAY_AND_TIME = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** '14 Mar 2026, 12:00', the same on the server and in every browser. */
-export const dayWords = (at: string) => DAY_AND_TIME.format(new Date(at));
+/** '14 Mar 2026, 12:00' in UTC, the same on the server and in every browser. */
+export const dayWords = (at: string | Date): string => DAY_AND_TIME.format(new Date(at));
 
-const DAY_ONLY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '14 Mar 2026', the same on the server and in every browser. */
-export const dayOnly = (iso: string) => DAY_ONLY.format(new Date(iso));
+/** '14 March 2026', in letters and sentences that an artist sends on. */
+export const longDate = (at: string | Date): string => LONG_DAY.format(new Date(at));
+
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'Fri 5 June' */
+export const weekdayAndDay = (at: Date): string => WEEKDAY.format(at);

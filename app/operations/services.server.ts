@@ -13,7 +13,8 @@ import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
-import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
+import type { LimitedThread } from '#app/platform/worker/limited-thread.server.ts';
+import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
 import * as texts from './texts.ts';
@@ -24,6 +25,8 @@ export interface DemoFilling {
 }
 
 /** Services of every operation and every job. One set per process; each test makes its own. */
+export type PromptThread = LimitedThread<PromptOrder, PromptRead>;
+
 export interface Services {
   readonly env: Env;
   readonly database: Database;
@@ -42,7 +45,9 @@ export interface Services {
   /** The processes of the AI tools. */
   readonly conversions: ConversionProcesses;
   /** The thread that reads prompts. */
-  readonly prompts: PromptReader;
+  readonly prompts: PromptThread;
+  /** The thread in which assistants read questions; its orders are of that module. */
+  readonly assistants: LimitedThread<unknown, unknown>;
   /** Files of the host that replace built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
   /** Sends messages to the push services of browsers. */

@@ -28,7 +28,7 @@ export const loader = load(
       list: await perform(listPublicArtists, { after: url.searchParams.get('after') }),
     };
   },
-  { sameForVisitors: PURPOSE_TABLES, query: ['next', 'after', 'tab', 'invite'] },
+  { sameForVisitors: PURPOSE_TABLES, query: ['next', 'after', 'tab', 'invite', 'as'] },
 );
 
 export const action = formAction(accessIntents);
@@ -55,9 +55,12 @@ export default function Auth() {
   return (
     <main id="main" tabIndex={-1}>
       <Stage>
-        <h1 className="name max-w-[10ch] lg:self-end" data-fit="narrow">
-          {texts.showcaseAndDiscoverMusic}
-        </h1>
+        <div className="grid gap-3 lg:self-end">
+          <h1 className="name max-w-[10ch]" data-fit="narrow">
+            {texts.showcaseAndDiscoverMusic}
+          </h1>
+          <p className="max-w-[36ch] text-text-2">{texts.forListenersAndArtists}</p>
+        </div>
         <AccessCard
           title={texts.artistLogin}
           titleShown
@@ -66,6 +69,7 @@ export default function Auth() {
           purpose={purpose}
           signUp={signUp}
           refused={refused}
+          offersBoth
         />
       </Stage>
       <ArtistDirectory

@@ -29,6 +29,8 @@ export type TrackRowProps = {
    * picture.
    */
   audioHref?: string | null;
+  /** More attributes of the cover, where it is a link. */
+  coverProps?: object;
   peaks?: readonly number[] | null;
   /** Seconds. */
   duration?: number | null;
@@ -106,6 +108,7 @@ function Cover(props: TrackRowProps) {
       data-play={trackId}
       aria-label={playLabel(title, state)}
       onClick={onPlay}
+      {...props.coverProps}
     >
       {picture}
       {state === 'loading' ? <Spinner /> : <Icon name={playIcon(state)} />}

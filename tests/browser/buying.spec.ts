@@ -92,7 +92,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   await visit.getByRole('link', { name: 'Checkout' }).click();
   await visit.getByLabel('Your name').fill('Eva Fan');
   await visit.getByLabel('Your email').fill('eva@example.org');
-  await expect(visit.getByText('There is nothing to pay.')).toBeVisible();
+  await expect(visit.getByText('There’s nothing to pay.')).toBeVisible();
   await look(visit);
   await visit.getByRole('button', { name: 'Place order, $0.00' }).click();
   await expect(visit.getByText('It’s yours.')).toBeVisible();

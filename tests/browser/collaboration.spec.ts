@@ -123,7 +123,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await bell(hers).click();
   if (scripts) {
     const asked = hers.getByRole('link', { name: /Pending : Vocal Collaboration/ });
-    await expect(asked).toContainText('VOCAL: I hear a low harmony in the second verse.');
+    await expect(asked).toContainText('I hear a low harmony in the second verse.');
     await hers.getByRole('link', { name: /Pending : Glass Weather - Vocals/ }).click();
   } else {
     await hers.getByRole('link', { name: 'All notifications' }).click();

@@ -149,7 +149,7 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
     worker?.evaluate(() => (globalThis as unknown as { told: { unsubscribed: number } }).told);
   await expect.poll(ended).toEqual({ unsubscribed: 1 });
   await page.reload();
-  await expect(card.getByText('Notifications are not on for any device.')).toBeVisible();
+  await expect(card.getByText('Notifications aren’t turned on for any device.')).toBeVisible();
 });
 
 test('the settings choose which news a device shows @deep-without-scripts', async ({
@@ -159,7 +159,7 @@ test('the settings choose which news a device shows @deep-without-scripts', asyn
   await joinAs(page.request, info);
   await page.goto('/settings#notifications');
   const card = page.getByRole('region', { name: 'Notifications on your devices' });
-  await expect(card.getByText('Notifications are not on for any device.')).toBeVisible();
+  await expect(card.getByText('Notifications aren’t turned on for any device.')).toBeVisible();
   await card.getByRole('switch', { name: /^Followers/ }).uncheck();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/settings#notifications$/);

@@ -62,7 +62,8 @@ test.describe('with scripts @with-scripts', () => {
     const stats = page.getByRole('complementary', { name: 'Performance Stats' });
     await expect(stats.getByRole('img', { name: 'Plays, last 28 days' })).toBeVisible();
     await expectAccessible(page);
-    await stats.getByRole('link', { name: 'Ebb' }).click();
+    await stats.getByRole('link', { name: 'All statistics' }).click();
+    await page.getByRole('main').getByRole('link', { name: /Ebb/ }).first().click();
     await expect(page).toHaveURL(`/beats/${trackId}/plays`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plays' })).toBeVisible();
     await expectAccessible(page);

@@ -33,7 +33,9 @@ test('an artist puts their links on one page, and learns who followed them', asy
   const errors = watchErrors(page);
   await joinAs(page.request, info);
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'More for your music' }).getByText('Push').click();
+  await page.getByLabel('More of my page').click();
+  if (!scripts) await page.getByRole('link', { name: 'All actions' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Links page' }).click();
   await expect(page.getByText('No push links yet')).toBeVisible();
   if (scripts) await expectAccessible(page);
 

@@ -60,8 +60,8 @@ test.describe('with a microphone @with-scripts', () => {
     const singer = await joinAs(page.request, info, { name: 'Ivo Lark' });
     const errors = watchErrors(page);
     await open(page, `/profile/${site.owner.id}`, true);
-    await expect(page.getByText('Use ‘Sing to Beat’ on any track.')).toBeVisible();
-    await page.getByRole('link', { name: 'Sing to Beat: Glass Weather' }).first().click();
+    await expect(page.getByText('Use ‘Sing Over Beat’ on any track.')).toBeVisible();
+    await page.getByRole('link', { name: 'Sing Over Beat: Glass Weather' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);

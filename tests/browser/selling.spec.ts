@@ -34,17 +34,27 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   const shop = (await page.getByRole('link', { name: 'View shop' }).getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Shipping' }).click();
   await expect(page.getByText(/No regions yet/)).toBeVisible();
+  // An example fills the form, and is changed before it is saved.
+  await page.getByRole('link', { name: 'Europe, by weight' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Europe');
+  await expect(page.getByLabel('Price, row 2')).toHaveValue('8.90');
   await page.getByLabel('Name').fill('Home');
-  await page.getByLabel('Countries').fill('Germny');
+  for (const row of [2, 3]) {
+    await page.getByLabel(`Price, row ${row}`).fill('');
+    await page.getByLabel(`Up to, in grams, row ${row}`).fill('');
+  }
+  await page.getByLabel('Up to, in grams, row 1').fill('');
+  await page.getByLabel('Country 1').fill('Germny');
   await page.getByLabel('Price, row 1').fill('4.90');
   await page.getByRole('button', { name: 'Add region' }).click();
   await expect(page.getByText(/We don’t know the country “Germny”/)).toBeVisible();
-  await page.getByLabel('Countries').fill('Germany, AT');
+  await page.getByLabel('Country 1').fill('Germany, AT');
   await page.getByRole('button', { name: 'Add region' }).click();
   await expect(page.getByText('$4.90 for any weight')).toBeVisible();
   await look(page);
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByLabel('Countries')).toHaveValue('Austria, Germany');
+  await expect(page.getByLabel('Country 1')).toHaveValue('Austria');
+  await expect(page.getByLabel('Country 2')).toHaveValue('Germany');
   await page.getByLabel('Price, row 1').fill('5');
   await look(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -52,10 +62,16 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
 
   await open(page, '/merch/tax', scripts);
   await page.getByLabel('Exclude tax').check();
-  await page.getByLabel('Rates in percent, by country').fill('Germany 19');
+  await page.getByRole('link', { name: 'European Union' }).click();
+  await expect(page.getByLabel('Percent, row 1')).toHaveValue('21');
+  await open(page, '/merch/tax', scripts);
+  await page.getByLabel('Exclude tax').check();
+  await page.getByLabel('Country, row 1').fill('Germany');
+  await page.getByLabel('Percent, row 1').fill('19');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New orders use these rates.')).toBeVisible();
   await expect(page.getByLabel('Exclude tax')).toBeChecked();
+  await expect(page.getByText('What a buyer pays: Germany')).toBeVisible();
   await look(page);
 
   await open(page, '/merch/discounts', scripts);

@@ -154,7 +154,7 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await visit.getByRole('button', { name: 'Place order, $7.50' }).click();
   await expect(visit.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await look(visit);
-  await mail.emailTo(email, /Your order is placed/);
+  await mail.emailTo(email, /Your order has been placed/);
 
   // The artist has the email, the order, and the link that it came from.
   const { text } = await mail.emailTo(artistEmail, /Eva Fan ordered from your shop/);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPromptReader } from '#app/platform/worker/prompt-reader.server.ts';
+import type { PromptThread } from '#app/operations/services.server.ts';
+import { createLimitedThread } from '#app/platform/worker/limited-thread.server.ts';
 import { stallSince } from '#tests/stalls.ts';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 
@@ -83,18 +84,18 @@ describe('a server that has just started', () => {
 });
 
 test('a prompt that costs more than its time is given up, and the next one is read', async () => {
-  const reader = createPromptReader(undefined, 1);
+  const reader: PromptThread = createLimitedThread('prompt-thread.js', 1);
   try {
     const prompt = 'dark trap, no drums, '.repeat(95);
-    expect(await reader.read({ prompt, wishes: WISHES })).toBeNull();
+    expect(await reader.ask({ prompt, wishes: WISHES })).toBeNull();
   } finally {
     await reader.close();
   }
-  const patient = createPromptReader();
+  const patient: PromptThread = createLimitedThread('prompt-thread.js');
   try {
     const [house, empty] = await Promise.all([
-      patient.read({ prompt: 'Slow house at 118 bpm, no piano', wishes: WISHES }),
-      patient.read({ prompt: '', wishes: WISHES }),
+      patient.ask({ prompt: 'Slow house at 118 bpm, no piano', wishes: WISHES }),
+      patient.ask({ prompt: '', wishes: WISHES }),
     ]);
     expect(house?.tempo).toBe(118);
     expect(house?.spans.map(({ field }) => field)).toContain('instrument');

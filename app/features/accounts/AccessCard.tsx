@@ -6,7 +6,16 @@ import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { accessAddress, ANCHOR, canSignUp, CREATE, type SignUp, TAB } from './access-address.ts';
+import {
+  accessAddress,
+  ANCHOR,
+  AS,
+  canSignUp,
+  CREATE,
+  kindAddress,
+  type SignUp,
+  TAB,
+} from './access-address.ts';
 import {
   type AccessProblem,
   type AccessValues,
@@ -229,12 +238,15 @@ type AccessCardProps = {
   purpose?: Purpose | null;
   signUp: SignUp;
   refused: Refused | undefined;
+  /** True if a new account may be an artist's or a listener's without a purpose. */
+  offersBoth?: boolean;
 };
 
 /** The card to sign in or create an account: two tabs, each with its own address. */
 export function AccessCard(props: AccessCardProps) {
-  const { title, titleShown, createLabel, next, purpose, signUp, refused } = props;
+  const { title, titleShown, createLabel, next, purpose, signUp, refused, offersBoth } = props;
   const { pathname, search } = useLocation();
+  const isListener = purpose != null || new URLSearchParams(search).get(AS) === 'listener';
   const creating = refused
     ? refused.intent === 'register'
     : (new URLSearchParams(search).get(TAB) ?? (signUp.invite && CREATE)) === CREATE;
@@ -263,10 +275,21 @@ export function AccessCard(props: AccessCardProps) {
             signUp={signUp}
             refused={refused}
             next={next}
-            kind={purpose ? 'listener' : 'artist'}
+            kind={isListener ? 'listener' : 'artist'}
           />
-          {purpose && canSignUp(signUp) && (
+          {isListener && canSignUp(signUp) && (
             <p className="quiet mt-3">{texts.artistPageCanComeLater}</p>
+          )}
+          {offersBoth && !purpose && canSignUp(signUp) && (
+            <p className="mt-3">
+              <Link
+                to={kindAddress(pathname, search, isListener ? 'artist' : 'listener')}
+                className="inline-flex min-h-target items-center"
+                preventScrollReset
+              >
+                {isListener ? texts.createAnArtistAccount : texts.createAListenerAccount}
+              </Link>
+            </p>
           )}
         </>
       ) : (

@@ -2,6 +2,8 @@
 export const TAB = 'tab';
 export const CREATE = 'create';
 export const ANCHOR = 'access';
+/** The query parameter for the kind of the new account, where both kinds are offered. */
+export const AS = 'as';
 
 /** The current address with the other form; the target and the page of a list are kept. */
 export function accessAddress(pathname: string, search: string, tab: typeof CREATE | null): string {
@@ -13,6 +15,14 @@ export function accessAddress(pathname: string, search: string, tab: typeof CREA
   else parameters.delete(TAB);
   const query = parameters.toString();
   return `${pathname}${query ? `?${query}` : ''}#${ANCHOR}`;
+}
+
+/** The current address with the form for a new account of the other kind. */
+export function kindAddress(pathname: string, search: string, kind: 'artist' | 'listener'): string {
+  const parameters = new URLSearchParams(search);
+  if (kind === 'listener') parameters.set(AS, kind);
+  else parameters.delete(AS);
+  return accessAddress(pathname, `?${parameters.toString()}`, CREATE);
 }
 
 /** Sign-up mode: for everybody, with an invitation only, or closed. */

@@ -192,6 +192,10 @@ export const signInDescription =
   'Sign in or create an account, and listen to the artists of this site.';
 export const showcaseAndDiscoverMusic = 'Showcase & Discover Amazing Music';
 export const artistLogin = 'Artist Login';
+export const forListenersAndArtists =
+  'Listeners follow artists, keep playlists and buy music. Artists publish, record and sell it. One sign-in for both.';
+export const createAListenerAccount = 'Only here to listen? Create a listener account';
+export const createAnArtistAccount = 'You make music? Create an artist account';
 export const signUp = 'Sign Up';
 
 // auth_.second-factor

@@ -74,7 +74,7 @@ async function firstStepsOf(
   const steps = {
     track: filled.tracks || (await countTracks(db, row.id)) > 0,
     named: row.namedAt !== null,
-    picture: pictureOf(files, 'profile') !== null,
+    picture: pictureOf(files, 'profile') !== null || pictureOf(files, 'cover') !== null,
     link: filled.social || (await hasActiveLinks(db, row.id)),
   };
   const allDone = Object.values(steps).every(Boolean);

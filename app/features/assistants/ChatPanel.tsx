@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { dayWords } from '#app/display/dates.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue } from '#app/operations/refused-form.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
@@ -66,7 +67,7 @@ function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) 
   return (
     <article className={mine ? 'msg msg-me' : 'msg'} id={latest ? 'latest' : undefined}>
       <footer>
-        {mine ? texts.you : name}, <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+        {mine ? texts.you : name}, <time dateTime={timestamp}>{dayWords(timestamp)}</time>
         {source && `, ${SPOKE[source]}`}
       </footer>
       <p>{text}</p>
@@ -102,16 +103,6 @@ const SPOKE: Record<AnswerSource, string> = {
   model: texts.byTheLanguageModel,
   fallback: texts.fromPlaybookAsModelFailed,
 };
-
-/** Fixed locale and time zone, so that the server and every browser render the same text. */
-const timeOf = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(at));
 
 /** A tabIndex, so that the messages can be scrolled with the keyboard. */
 const BY_KEYS = 0;

@@ -1,11 +1,16 @@
+import { Form, useNavigation } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { fieldOrWholeError, typedValue } from '#app/operations/refused-form.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
 import { Chip } from '#app/ui/Tags.tsx';
 import type { MemberView, TeamView } from './assistant.schema.ts';
 import {
@@ -94,6 +99,7 @@ type TeamProps = { team: TeamView; place: TeamPlace; refused: Refused | undefine
 
 /** The ten assistants: the active ones, one open chat, and the cards of all. */
 export function Team({ team, place, refused }: TeamProps) {
+  const refusedOf = (intent: string) => (refused?.intent === intent ? refused : undefined);
   const active = team.members.filter((member) => member.active);
   useBrowserCopy(team);
   return (
@@ -106,10 +112,13 @@ export function Team({ team, place, refused }: TeamProps) {
       </div>
       <RefusalNote
         whole
-        refused={refused?.intent === 'ask' ? undefined : refused}
+        refused={refusedOf('ask') || refusedOf('askTeam') ? undefined : refused}
         title={texts.updateFailed}
       />
       <div className={team.open ? 'team team-talks' : 'team'}>
+        {!team.open && (
+          <AskTeam key={team.askKey} team={team} refused={refusedOf('askTeam')} place={place} />
+        )}
         {active.length > 0 && <ActiveTeam active={active} team={team} place={place} />}
         {team.open && (
           <ChatPanel
@@ -117,7 +126,7 @@ export function Team({ team, place, refused }: TeamProps) {
             chat={team.open}
             model={team.model}
             place={place}
-            refused={refused?.intent === 'ask' ? refused : undefined}
+            refused={refusedOf('ask')}
           />
         )}
         <section className="team-all" aria-labelledby="all-assistants">
@@ -139,6 +148,62 @@ export function Team({ team, place, refused }: TeamProps) {
         </section>
       </div>
     </main>
+  );
+}
+
+type AskTeamProps = { team: TeamView; refused: Refused | undefined; place: TeamPlace };
+
+/** A question to whoever knows: one tap on an example, or the own words. The answer opens with its assistant. */
+function AskTeam({ team: { askKey }, refused, place }: AskTeamProps) {
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('intent') === 'askTeam';
+  const error = fieldOrWholeError(refused, 'message');
+  return (
+    <Card as="section" labelledBy="ask-team" className="grid gap-4">
+      <h2 className="h2" id="ask-team">
+        {texts.askYourTeam}
+      </h2>
+      <Form method="post" action={teamAddress(place)} className="grid gap-2">
+        <input type="hidden" name="intent" value="askTeam" />
+        <input
+          type="hidden"
+          name="messageKey"
+          value={typedValue(refused, 'messageKey') ?? askKey}
+        />
+        <div className="composer">
+          <label className="vh" htmlFor="question">
+            {texts.yourQuestion}
+          </label>
+          <TextInput
+            id="question"
+            name="message"
+            required
+            defaultValue={typedValue(refused, 'message')}
+            placeholder={texts.askAboutYourMusic}
+            autoComplete="off"
+            aria-describedby={error ? 'question-error' : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          <button className="btn btn-accent" aria-label={texts.ask} disabled={busy}>
+            <Icon name="send" />
+          </button>
+        </div>
+        {error && <FieldError id="question-error">{error}</FieldError>}
+      </Form>
+      <ul className="grid gap-2 sm:flex sm:flex-wrap" aria-label={texts.examples}>
+        {texts.exampleQuestions.split('|').map((question, index) => (
+          <li key={question}>
+            <Form method="post" action={teamAddress(place)}>
+              <input type="hidden" name="intent" value="askTeam" />
+              <input type="hidden" name="messageKey" value={`${askKey}-${index}`} />
+              <Button name="message" value={question} disabled={busy} className="text-left">
+                {question}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

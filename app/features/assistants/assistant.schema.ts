@@ -24,6 +24,9 @@ export const chatInput = z.object({
   messageKey: z.string().max(64).nullish(),
 });
 
+/** A question to whoever of the team knows. */
+export const teamQuestionInput = chatInput.pick({ message: true, messageKey: true });
+
 export const activationInput = z.object({ assistantId, active: flag });
 
 export const teamInput = z.object({
@@ -101,6 +104,8 @@ export interface TeamView {
   open: OpenChat | null;
   /** The host's model; null if only the playbook answers. */
   model: { name: string; host: string } | null;
+  /** The key of the next question to the team; one that is sent twice is asked once. */
+  askKey: string;
 }
 
 /** Events of an answer that is being streamed, one line of JSON each. */

@@ -32,6 +32,7 @@ const team = {
     messages: [{ ...message, source: null, offers: [] }],
   },
   model: null,
+  askKey: 'q',
 } satisfies TeamView;
 
 describe('the copy in the browser', () => {

@@ -50,6 +50,20 @@ describe('without a model', () => {
     expect(response).toContain('-14 LUFS');
   });
 
+  it('says in a sentence that a question takes too long to read, and answers the next one', async () => {
+    const { assistants } = site.services;
+    const hasty = { ...assistants, ask: () => Promise.resolve(null) };
+    Object.assign(site.services, { assistants: hasty });
+    const given = await ask('20% of 800 and '.repeat(60));
+    Object.assign(site.services, { assistants });
+    expect(given).toMatchObject({ status: 200, source: 'playbook', offers: [] });
+    expect(given.response).toBe(
+      'This question takes too long to read. Please ask it in fewer words, one thing at a time.',
+    );
+    const { response } = await ask('How loud should my master be for Spotify?');
+    expect(response).toContain('-14 LUFS');
+  });
+
   it('knows the artist who asks, and nobody else', async () => {
     const other = await site.artist('other@example.org');
     for (const [as, title] of [

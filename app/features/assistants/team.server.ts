@@ -8,6 +8,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { z } from '#app/validation.ts';
 import { actionOffer } from './actions/action-offers.server.ts';
 import { converse, wholeReply } from './answers/converse.server.ts';
+import { tradeOf } from './answers/read-question.server.ts';
 import {
   activeAssistants,
   type Chat,
@@ -23,6 +24,7 @@ import {
   adoptTeamInput,
   chatInput,
   teamInput,
+  teamQuestionInput,
   type TeamView,
 } from './assistant.schema.ts';
 import {
@@ -35,8 +37,9 @@ import {
   teamAddress,
   teamPlaceOf,
 } from './assistants.ts';
-import { artistData } from './facts/facts.server.ts';
-import { makeOffers, OFFER_KINDS } from './offers/offers.server.ts';
+import { artistData } from './facts/artist-data.server.ts';
+import { OFFER_KINDS } from './offers/offer.ts';
+import { makeOffers } from './offers/offers.server.ts';
 import { modelOfSite } from '../studio/model/ask-model.server.ts';
 
 /** Returns the signed-in artist's team and the open chat. */
@@ -58,6 +61,7 @@ export const viewTeam = defineOperation({
       isNew: states.size === 0,
       open: chat && active.includes(chat) ? await openChat(context, chat, before ?? null) : null,
       model: modelOfSite(context),
+      askKey: randomUUID(),
     };
   },
 });
@@ -177,6 +181,18 @@ const handOver = defineOperation({
   },
 });
 
+/** Asks the assistant whose trade a question belongs to, adding them to the team if necessary. Safe to repeat. */
+const askTeam = defineOperation({
+  name: 'askTeam',
+  input: teamQuestionInput,
+  permission: signedIn,
+  async run(context, input) {
+    const question = input.message.slice(0, CHAT_LIMITS.read);
+    const assistantId = (await tradeOf(context, question)) ?? ASSISTANT_IDS[0];
+    return handOver.answer(context, { ...input, assistantId });
+  },
+});
+
 async function reply(
   context: SignedInContext,
   { assistantId, message, conversationHistory, messageKey }: z.output<typeof chatInput>,
@@ -239,6 +255,10 @@ export const teamIntents = {
     done: ({ assistantId }, { url }) => ({
       to: teamAddress({ ...teamPlaceOf(url.searchParams), chat: assistantId }, 'latest'),
     }),
+  }),
+  askTeam: intent({
+    operation: askTeam,
+    done: ({ assistantId }) => ({ to: teamAddress({ chat: assistantId }, 'latest') }),
   }),
   adopt: intent({
     operation: adoptTeam,

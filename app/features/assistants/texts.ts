@@ -76,7 +76,19 @@ export const introduceAssistant = (title: string, description: string, about: st
 // assistant.schema
 export const sendAtMostMessages = (history: number) => `Please send at most ${history} messages`;
 
+// Team, the question to whoever knows
+export const askYourTeam = 'Ask your team';
+export const yourQuestion = 'Your question';
+export const askAboutYourMusic = 'Ask about your music, shows, money or rights';
+export const ask = 'Ask';
+export const examples = 'Examples';
+/** Each is asked by one tap. */
+export const exampleQuestions =
+  'I have one song and no fans. What should I do this month?|How loud should my master be?|Write a press release for my newest track|Where do listeners stop?';
+
 // converse, assistants
+export const questionTooCostly =
+  'This question takes too long to read. Please ask it in fewer words, one thing at a time.';
 export const readFirstCharacters = (characters: string) =>
   `I’ve read the first ${characters} characters of your message. Please send the rest in another one.`;
 export const technicalDifficulties =

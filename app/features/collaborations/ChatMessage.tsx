@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -93,17 +94,13 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
  */
 function MessageTime({ at }: { at: string }) {
   const local = useHydrated();
-  const time = new Date(at);
-  const today = local && time.toDateString() === new Date().toDateString();
-  const words = new Intl.DateTimeFormat(local ? undefined : 'en-GB', {
-    ...(today ? {} : { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(local ? {} : { timeZone: 'UTC' }),
-  }).format(time);
+  const today = local && new Date(at).toDateString() === new Date().toDateString();
+  const offset = local ? new Date(at).getTimezoneOffset() : 0;
+  const shown = new Date(Date.parse(at) - offset * 60_000).toISOString();
+  const time = shown.slice(11, 16);
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {words}
+      {today ? time : `${dateOf(shown).replace(/ \d+$/, '')}, ${time}`}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -118,9 +119,8 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
 
 /** 'Ines Marrow sang over your track on 18 Nov 2025.' */
 function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { space: SpaceView }) {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
   const did = vocal ? texts.sangOverInSentence : texts.askedToWorkOn;
-  const on = day.format(new Date(createdAt));
+  const on = dateOf(createdAt);
   return role === 'owner' ? (
     <>
       <Words>{collaborator.name}</Words> {texts.yourTrackOnDay(did, on)}

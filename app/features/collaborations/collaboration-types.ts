@@ -32,5 +32,9 @@ export function titleFor(type: CollaborationType, title: string, trackTitle: str
 export const describeRequest = (type: CollaborationType, message: string): string =>
   `${type.toUpperCase()}: ${message}`.trim();
 
+/** The message of a stored description, as a person reads it: without its kind; null if there is none. */
+export const messageIn = (description: string | null): string | null =>
+  description?.replace(/^(?:VOCAL|REMIX|INSTRUMENTAL|FEATURE|PRODUCER):\s*/, '').trim() || null;
+
 /** Shown in place of a missing description. */
 export const NO_DESCRIPTION = texts.newVocalCollaborationRequest;

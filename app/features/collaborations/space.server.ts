@@ -11,6 +11,7 @@ import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { IngestState } from '#db/schema.ts';
 import { readAbout } from '../activity/notices/notice.server.ts';
+import { messageIn } from './collaboration-types.ts';
 import { attachmentFiles, removeFile, writersOnly } from './attachment.server.ts';
 import { boothIntents } from './booth-intents.server.ts';
 import { pageOfMessages, readMessages, sendMessage } from './chat.server.ts';
@@ -94,7 +95,7 @@ export const viewSpace = defineOperation({
     return {
       id: row.id,
       title: row.title,
-      description: row.description,
+      description: messageIn(row.description),
       status: row.status,
       createdAt: row.createdAt.toISOString(),
       role,
@@ -163,7 +164,7 @@ export function vocalHeard(
   const view = {
     id: vocal.id,
     title: vocal.title,
-    description: found.row.description ?? description,
+    description: found.row.description ?? messageIn(description),
     // The same kind of rendition as the track's: both have the same encoder delay.
     audioUrl: vocal.mp3Url ?? vocal.audioUrl,
     duration: vocal.duration,

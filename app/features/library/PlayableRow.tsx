@@ -49,20 +49,15 @@ type SingProps = {
   size?: 'md' | 'lg';
 };
 
-/**
- * The label of the button: in a list, the wording of the hint above it; on the track's own page, other artists
- * sing over the track and its owner records.
- */
-function useSingWords(artistId: number, inList: boolean) {
-  // The type belongs to the root route, which this feature must not import.
-  const shell = useRouteLoaderData<{ viewer?: { artistId: number } | null } | undefined>('root');
-  const viewer = shell?.viewer;
-  if (viewer?.artistId === artistId) return texts.record;
-  return viewer && !inList ? texts.singOverBeat : texts.singToBeat;
+/** What singing over a track is called: its owner records, and each reader meets one name for it everywhere. */
+function useSingWords(artistId: number) {
+  const viewer = useViewerId();
+  if (viewer === artistId) return texts.record;
+  return viewer ? texts.singOverBeat : texts.singToBeat;
 }
 
 export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: SingProps) {
-  const words = useSingWords(artistId, size === 'md');
+  const words = useSingWords(artistId);
   return (
     <Button
       size={size}
@@ -77,11 +72,11 @@ export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: Si
 
 /** A hint above an artist's tracks, shown to everybody else. */
 export function SingHint({ artistId }: { artistId: number }) {
-  const words = useSingWords(artistId, true);
+  const words = useSingWords(artistId);
   if (words === 'Record') return null;
   return (
     <Hint icon="mic" className="mb-3">
-      {texts.singToBeatHint}
+      {texts.singHint(words)}
     </Hint>
   );
 }
@@ -89,12 +84,12 @@ export function SingHint({ artistId }: { artistId: number }) {
 type PlayableProps = { artistId: number; track: PublicTrack };
 
 type PlayableRowProps = PlayableProps &
-  Pick<TrackRowProps, 'rowRef' | 'far'> & {
+  Pick<TrackRowProps, 'rowRef' | 'far' | 'actions' | 'coverProps'> & {
     /** `div` if the caller renders the list item. */
     as?: 'li' | 'div';
     /** The source that is passed to the track's page for its statistics. */
     via?: Via;
-    /** Replaces the buttons for singing and collaborating. */
+    /** Replaces the buttons for singing and collaborating; false for none. */
     controls?: ReactNode;
   };
 

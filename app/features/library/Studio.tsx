@@ -131,7 +131,7 @@ export function Studio({ library: loaded, found = null, refused, vocals = null }
     library?.tracks.some(({ ingest }) => ['waiting', 'processing'].includes(ingest.state)) ?? false;
   useRefreshWhile(unfinished);
   return (
-    <main id="main" tabIndex={-1} className="page pb-24">
+    <main id="main" tabIndex={-1} className="page pb-16">
       {unfinished && !dialog && (
         <noscript>
           <meta httpEquiv="refresh" content="5" />
@@ -139,20 +139,11 @@ export function Studio({ library: loaded, found = null, refused, vocals = null }
       )}
       <PageHead title={texts.musicStudio}>
         <Actions>
+          <Button variant="hero" size="lg" icon="upload" to="/beats/upload">
+            {texts.upload}
+          </Button>
           <Button size="lg" icon="disc" to="/albums">
             {texts.albumPages}
-          </Button>
-          <Button size="lg" icon="queue" to="/playlists">
-            {texts.playlists}
-          </Button>
-          <Button
-            variant="hero"
-            size="lg"
-            icon="upload"
-            to="/beats/upload"
-            className="max-sm:hidden"
-          >
-            {texts.upload}
           </Button>
         </Actions>
       </PageHead>
@@ -168,7 +159,6 @@ export function Studio({ library: loaded, found = null, refused, vocals = null }
           ))}
       </section>
       {filter.type === 'vocal' && vocals?.list}
-      {library !== null && library.all > 0 && <FloatingUpload />}
       {dialog}
     </main>
   );
@@ -292,19 +282,5 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
         )}
       </SectionHead>
     </div>
-  );
-}
-
-/** The upload button within reach of the thumb, above the player. */
-function FloatingUpload() {
-  return (
-    <Button
-      variant="hero"
-      icon="upload"
-      to="/beats/upload"
-      className="fixed bottom-4 right-4 z-[42] min-h-[48px] px-5 shadow-float sm:hidden [body:has(.order-bar,.order-rows)_&]:hidden [body:has(.player)_&]:bottom-[calc(var(--player-h)+var(--safe-b)+12px)]"
-    >
-      {texts.upload}
-    </Button>
   );
 }

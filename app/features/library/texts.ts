@@ -105,10 +105,10 @@ export const listening = 'Listening';
 // PlayableRow
 export const singOverBeat = 'Sing Over Beat';
 export const singToBeat = 'Sing to Beat';
-export const singToBeatHint = 'Use ‘Sing to Beat’ on any track. Your take goes to the artist.';
+export const singHint = (words: string) =>
+  `Use ‘${words}’ on any track. Your take goes to the artist.`;
 
 // Studio
-export const playlists = 'Playlists';
 export const albumPages = 'Album pages';
 export const upload = 'Upload';
 export const tracksSafeCheckConnection =

@@ -1,5 +1,5 @@
 // In several places
-export const albumNotHere = 'This album is not here.';
+export const albumNotHere = 'This album doesn’t exist, or it was deleted.';
 export const artistNotFound = 'Artist not found';
 export const albums = 'Albums';
 export const newAlbum = 'New album';

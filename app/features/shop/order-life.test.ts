@@ -431,7 +431,7 @@ describe('emails', () => {
     await site.work();
     await site.work();
     expect(subjects().sort()).toEqual([
-      expect.stringMatching(/^eva@example\.org: Your order is placed \(order \d+, .*\)$/),
+      expect.stringMatching(/^eva@example\.org: Your order has been placed \(order \d+, .*\)$/),
       expect.stringMatching(/^seller@example\.org: Eva ordered from your shop/),
     ]);
     await perform(cancelOrder, nobody(), { key });

@@ -270,9 +270,16 @@ describe('tax', () => {
     expect(kept).toContainEqual({ country: 'AT', basisPoints: 2100 });
     expect(await api('GET', 'sales-tax')).toEqual(tax);
     expect(await saveTax({ rates: kept })).toEqual(tax);
-    const { ratesText } = await asSeller(viewSalesTax);
-    expect(ratesText).toBe('European Union 21\nSwitzerland 8.1\nGermany 19\nFrance 0');
-    expect(await saveTax({ rates: ratesText })).toEqual(tax);
+    const { rows, pays } = await asSeller(viewSalesTax);
+    expect(rows).toEqual([
+      { where: 'European Union', percent: '21' },
+      { where: 'Switzerland', percent: '8.1' },
+      { where: 'Germany', percent: '19' },
+      { where: 'France', percent: '0' },
+    ]);
+    // The rows of the form are read as the same; empty ones are left out.
+    expect(await saveTax({ rates: [...rows, {}, { where: '', percent: '' }] })).toEqual(tax);
+    expect(pays?.rows.at(-1)).toMatchObject({ label: 'Total' });
     await saveTax({ rates: '' });
     const someone = await withInCart(await addItem());
     expect((await checkout(someone)).quote.asksCountry).toBe(false);

@@ -3,7 +3,7 @@ export const whatBuyersGet =
   'Play it in full whenever you like, and download it as MP3, FLAC, Opus or the original file.';
 export const buy = 'Buy';
 export const buyFor = (money: string) => `Buy for ${money}`;
-export const getForNothing = 'Get it free';
+export const getForNothing = 'Get it for free';
 export const nameYourPrice = 'Name your price';
 export const inCurrency = (currency: string) => `in ${currency}`;
 export const moneyOrMore = (money: string) => `${money} or more`;
@@ -66,10 +66,10 @@ export const streetTownPostcode = 'Street, town, postcode.';
 export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
 export const messageTo = 'Message to';
 export const leaveThisEmpty = 'Leave this empty';
-export const nothingToPayHere = 'There is nothing to pay.';
-export const payByCardOnNextPage = 'You pay by card on the next page, at Stripe.';
+export const nothingToPayHere = 'There’s nothing to pay.';
+export const payByCardOnNextPage = 'You’ll pay by card on the next page, with Stripe.';
 export const paymentByArrangement = 'Payment by arrangement:';
-export const writesToYouAboutPaying = 'writes to you about how to pay. Nothing is charged now.';
+export const writesToYouAboutPaying = 'will write to you about how to pay. Nothing is charged now.';
 
 // OrderDetails
 export const cameByPlayerElsewhere = 'Came from a player on another site.';
@@ -117,12 +117,12 @@ export const nothingToRefund = 'There is nothing to refund.';
 export const chooseSomethingPaidFor = 'Please choose something that was paid for.';
 export const notThatManyToRefund = (name: string) =>
   `${name}: there are not that many left to refund.`;
-export const notInTheOrder = 'This is not in the order.';
+export const notInTheOrder = 'This item isn’t in the order.';
 
 // order-email.job
 export const orderMailSubject = (title: string, id: number, artist: string) =>
   `${title} (order ${id}, ${artist})`;
-export const orderPlacedSubject = 'Your order is placed';
+export const orderPlacedSubject = 'Your order has been placed';
 export const paymentArrivedSubject = 'Your payment has arrived';
 export const freeOrderSubject = 'It’s yours';
 export const orderOnItsWaySubject = 'Your order is on its way';
@@ -251,7 +251,7 @@ export const wholeNumberUpTo = (quantity: number) =>
 export const cartUnreadable = 'Your cart could not be read, so it is empty now.';
 export const quantityAllTogether = (quantity: string) => `${quantity}, all together`;
 export const cartHoldsDifferentItems = (lines: number) =>
-  `A cart holds ${lines} different items. Order these first.`;
+  `A cart can hold ${lines} different items. Please order these first.`;
 
 export const isYourOwnMusic = 'This is your own music, so you already have it.';
 export const notForSale = 'This is not for sale.';
@@ -268,7 +268,7 @@ export const orderCurrencyByItself = (currency: string) =>
 export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 export const downloadLinkHasExpired =
   'This link has expired. You’ll find a new one on your order page.';
-export const orderNotPaid = 'This order is not paid.';
+export const orderNotPaid = 'This order hasn’t been paid yet.';
 export const artistHasRemovedFile = 'The artist has removed this file.';
 
 // order, OrderLines, OrderPage

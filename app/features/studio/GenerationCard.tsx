@@ -1,6 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -23,7 +24,7 @@ import * as texts from './texts.ts';
 import type { ToolResultProps } from './tools/tool-result.tsx';
 import { TOOLS } from './tools/tools.ts';
 import { useGenerationAction } from './use-generation-action.ts';
-import { dayOf, spoken } from './words.ts';
+import { spoken } from './words.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
 
@@ -258,7 +259,7 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
           facts.key,
         ]
       : [];
-  return [manner && spoken(manner), ...figures, TOOLS[type].name, dayOf(createdAt)]
+  return [manner && spoken(manner), ...figures, TOOLS[type].name, dateOf(createdAt)]
     .filter(Boolean)
     .join(', ');
 }

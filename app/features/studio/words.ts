@@ -35,15 +35,6 @@ export const unknownIn = (unknown: readonly { text: string; isName: boolean }[])
   words: unknown.flatMap(({ text, isName }) => (isName ? [] : [text])),
 });
 
-/** Formats a date the same way on the server and in every browser: '19 Nov 2025'. */
-export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(instant));
-
 const NOTE_NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 
 /** The name of a MIDI pitch: 69 is 'A4'. */

@@ -108,7 +108,7 @@ async function protocolRefusal(answer: Response, failure: unknown): Promise<unkn
   switch (answer.status) {
     case 404:
     case 410:
-      return new AppError('notFound', 'This upload is not here. Please send the file again.');
+      return new AppError('notFound', 'This upload no longer exists. Please send the file again.');
     case 409:
     case 423:
       return new AppError('conflict', 'This upload stands elsewhere by now. Ask where, and go on.');

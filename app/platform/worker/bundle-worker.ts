@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { bundleEngine, dictionaryAsText } from '@artist-space/audio/esbuild-plugin';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, context, type Plugin as BundlerPlugin } from 'esbuild';
@@ -9,6 +9,7 @@ const ENTRIES = {
   'conversion-worker': 'app/conversion-worker.server.ts',
   'encoder-thread': 'app/platform/worker/encoder-thread.ts',
   'prompt-thread': 'app/platform/worker/prompt-thread.ts',
+  'assistant-thread': 'app/features/assistants/answers/assistant-thread.server.ts',
   'picture-worker': 'app/platform/worker/picture-worker.ts',
 };
 const OUTPUT_DIRECTORY = 'build/worker';
@@ -80,9 +81,25 @@ function bundleOptions(): BuildOptions {
     sourcemap: 'linked',
     logLevel: 'warning',
     write: false,
-    plugins: [bundleEngine, dictionaryAsText, writeWhole],
+    plugins: [bundleEngine, dictionaryAsText, rawText, writeWhole],
   };
 }
+
+/** `./trade.md?raw` is the text of that file, as in Vite. */
+const rawText: BundlerPlugin = {
+  name: 'raw-text',
+  setup(build) {
+    build.onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\?raw$/, '')),
+      namespace: 'raw-text',
+    }));
+    build.onLoad({ filter: /./, namespace: 'raw-text' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text',
+      watchFiles: [path],
+    }));
+  },
+};
 
 /** A process may load the file at any moment, so it is replaced atomically. */
 const writeWhole: BundlerPlugin = {

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format.ts';
+import { dateOf, formatTime } from '#app/display/format.ts';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {
@@ -12,7 +12,6 @@ import type { AlbumPageData } from './album-head.ts';
 import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const ROW = 'grid grid-cols-[112px_minmax(0,1fr)] gap-3 border-t border-line py-[10px]';
 
 /** The liner notes and the credits. */
@@ -29,7 +28,7 @@ export function AlbumWords({ page: { album } }: { page: AlbumPageView }) {
     0,
   );
   const facts = [
-    ...(releasedAt ? [{ part: texts.releasedLabel, who: DAY.format(new Date(releasedAt)) }] : []),
+    ...(releasedAt ? [{ part: texts.releasedLabel, who: dateOf(releasedAt) }] : []),
     { part: texts.tracks, who: String(album.tracks) },
     ...(seconds > 0 ? [{ part: texts.length, who: formatTime(seconds) }] : []),
     ...(genre ? [{ part: texts.genre, who: genre }] : []),

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { EditingProvider, useEditing } from '#app/features/artists/editing/editing-context.ts';
 import {
@@ -16,7 +15,8 @@ import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { LateMenu } from '#app/ui/Menu.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -83,37 +83,10 @@ function SectionEditor({ section, profile, visible, choices }: Props) {
   ) : null;
 }
 
-/** The artist's screens that have no tab. */
-const TOOLS: readonly { to: string; icon: IconName; name: string; words: string }[] = [
-  { to: '/ai-studio', icon: 'humming', name: texts.aiStudio, words: texts.aiStudioHint },
-  { to: '/push', icon: 'link', name: texts.push, words: texts.pushHint },
-];
-
-/** Links from the artist's own page to other screens. */
-function ToolLinks() {
-  return (
-    <nav aria-label={texts.moreForYourMusic}>
-      <ul className="border-b border-line">
-        {TOOLS.map(({ to, icon, name, words }) => (
-          <li key={to} className="border-t border-line">
-            <Link
-              to={to}
-              className="flex min-h-[60px] items-center gap-3 py-2 text-text no-underline hover:text-accent-text"
-            >
-              <Icon name={icon} />
-              <span className="min-w-0 flex-1">
-                <b className="block font-semibold">{name}</b>
-                <span className="small text-text-2">{words}</span>
-              </span>
-              <Icon name="right" size={20} className="text-text-2" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
+const PlaceItems = partOfPage(
+  () => import('../places/PlaceLinks.tsx').then((file) => file.PlaceItems),
+  '.menu [href="/followers"]',
+);
 const FirstSteps = partOfPage(
   () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
   '#first-steps, #choose-name',
@@ -210,9 +183,15 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
               {texts.share}
             </Share>
           )}
+          <LateMenu id="pages" label={texts.moreOfMyPage} look="btn" face={texts.more} ofRow>
+            <PlaceItems of="page" />
+          </LateMenu>
         </Actions>
         <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
-          <div className="grid content-start gap-6 lg:col-start-2" id="manage">
+          <div
+            className="grid content-start gap-6 lg:sticky lg:top-[72px] lg:col-start-2 lg:max-h-[calc(100vh-88px)] lg:self-start lg:overflow-y-auto"
+            id="manage"
+          >
             {controls && (
               <SectionManager
                 page={page}
@@ -222,7 +201,6 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
               />
             )}
             <PerformanceStats {...profile.data.stats} plays={plays} />
-            <ToolLinks />
           </div>
           <div className="grid content-start gap-10 lg:col-start-1 lg:row-start-1 lg:gap-12">
             {shown.map(

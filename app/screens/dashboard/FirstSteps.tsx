@@ -42,7 +42,10 @@ export function FirstSteps({ profile, address }: FirstStepsProps) {
         ...(named ? [] : [{ label: texts.chooseYourName, icon: 'edit' as const, to: NAME_TO }]),
         ...(picture
           ? []
-          : [{ label: texts.addAPicture, icon: 'image' as const, to: editTo('profileImage') }]),
+          : [
+              { label: texts.addACover, icon: 'image' as const, to: editTo('hero') },
+              { label: texts.addAPicture, icon: 'user' as const, to: editTo('profileImage') },
+            ]),
       ],
     },
     {
@@ -125,7 +128,7 @@ type StepProps = {
   title: string;
   words: string;
   done: boolean;
-  actions: { label: string; icon: 'upload' | 'edit' | 'image' | 'link'; to: string }[];
+  actions: { label: string; icon: 'upload' | 'edit' | 'image' | 'user' | 'link'; to: string }[];
 };
 
 function Step(props: StepProps & { number: number; isNext: boolean }) {

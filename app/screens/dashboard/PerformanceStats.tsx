@@ -4,7 +4,6 @@ import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from '#app/features/player/plays/CountedFigure.tsx';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
-import { trackPlaysAddress } from '#app/features/player/plays/play.ts';
 import * as texts from './texts.ts';
 
 const DailyChart = partOfPage(
@@ -51,7 +50,7 @@ export function PerformanceStats({ followers, tracks, plays, clicks }: Performan
   );
 }
 
-/** The most played tracks in the period of the chart; each links to its own chart. */
+/** The most played tracks in the period of the chart. */
 function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
   return (
     <>
@@ -59,10 +58,7 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
       <ol>
         {tracks.map(({ trackId, title, plays }) => (
           <li key={trackId} className="border-b border-line last:border-b-0">
-            <Link
-              to={trackPlaysAddress(trackId)}
-              className="flex min-h-target items-center justify-between gap-4 py-2 text-text no-underline hover:underline"
-            >
+            <div className="flex min-h-target items-center justify-between gap-4 py-2">
               <Words>{title}</Words>
               <span className="num quiet">
                 {plays.toLocaleString('en')}
@@ -70,7 +66,7 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
                   {plays === 1 ? texts.playInSentence : texts.playsInSentence}
                 </span>
               </span>
-            </Link>
+            </div>
           </li>
         ))}
       </ol>

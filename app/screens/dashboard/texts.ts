@@ -8,6 +8,8 @@ export const sectionControls = 'Section Controls';
 export const viewPublicProfile = 'View Public Profile';
 export const opensInANewTab = '(opens in a new tab)';
 export const share = 'Share';
+export const more = 'More';
+export const moreOfMyPage = 'More of my page';
 
 // DashboardHero
 export const changeProfileImage = 'Change profile image';
@@ -35,9 +37,10 @@ export const uploadStepLead =
   'A song, a demo or a voice memo. It plays here as soon as it’s uploaded.';
 export const uploadATrack = 'Upload a track';
 export const addYourNameAndPicture = 'Add your name and picture';
-export const photoOfYouOrYourLogo = 'A photo of you, or your logo.';
+export const photoOfYouOrYourLogo = 'A cover behind your name, a photo of you, or your logo.';
 export const nameStepLead = 'Nobody else can find your page until it has a name.';
 export const chooseYourName = 'Choose your name';
+export const addACover = 'Add a cover';
 export const addAPicture = 'Add a picture';
 export const addALink = 'Add a link';
 export const linksStepLead = 'Instagram, Spotify, your own site: wherever people can follow you.';
@@ -101,8 +104,3 @@ export const addSection = 'Add Section';
 export const addTitle = (title: string) => `Add ${title}`;
 
 // Dashboard
-export const aiStudio = 'AI Studio';
-export const aiStudioHint = 'Hum a melody, and it becomes a song';
-export const push = 'Push';
-export const pushHint = 'All your streaming links on one page';
-export const moreForYourMusic = 'More for your music';

@@ -1,10 +1,9 @@
 import { Form } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import type { DeviceNotificationsView } from './device-view.ts';
 import * as texts from './texts.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const forgetHere = () =>
   import('./forget-this-device.ts').then(({ forgetThisDevice }) => forgetThisDevice());
@@ -21,7 +20,7 @@ export function DeviceList({ devices }: Pick<DeviceNotificationsView, 'devices'>
         >
           <div>
             {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
-            <p className="quiet">{texts.sinceDay(DAY.format(new Date(since)))}</p>
+            <p className="quiet">{texts.sinceDay(dateOf(since))}</p>
           </div>
           <Form
             method="post"

@@ -28,7 +28,7 @@ export const pushServiceNotReached =
   'The browser’s push service could not be reached. Please try again.';
 export const deviceShowsYourNews = 'Notifications are on for this device.';
 export const devices = 'Devices';
-export const noDeviceShowsYourNews = 'Notifications are not on for any device.';
+export const noDeviceShowsYourNews = 'Notifications aren’t turned on for any device.';
 export const thisDevice = 'This device';
 export const sinceDay = (day: string) => `Since ${day}`;
 export const remove = 'Remove';

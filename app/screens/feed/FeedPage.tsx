@@ -1,9 +1,11 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { withVia } from '#app/display/via.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
+import { PLAYS_IN_PLACE, RowMenu } from '#app/features/library/RowActions.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { pictureUrl } from '#app/features/media/media.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
@@ -73,7 +75,7 @@ export function FeedPage(props: FeedPageProps) {
         <PlayableTracks tracks={entries.flatMap(tracksOf)}>
           <ol>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} isListener={isListener} />
             ))}
           </ol>
         </PlayableTracks>
@@ -113,10 +115,9 @@ const tracksOf = (entry: FeedEntry) => {
   return entry.kind === 'post' && entry.post.track ? [entry.post.track] : [];
 };
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const FACE_PIXELS = 96;
 
-function Entry({ entry }: { entry: FeedEntry }) {
+function Entry({ entry, isListener }: { entry: FeedEntry; isListener: boolean }) {
   const { artist, at } = entry;
   return (
     <li className="border-t border-line py-4">
@@ -140,10 +141,10 @@ function Entry({ entry }: { entry: FeedEntry }) {
           <span className="text-text-2">{WORDS[entry.kind]}</span>
         </p>
         <time className="small flex-none text-text-2" dateTime={at}>
-          {DAY.format(new Date(at))}
+          {dateOf(at)}
         </time>
       </div>
-      {bodyOf(entry)}
+      {bodyOf(entry, isListener)}
     </li>
   );
 }
@@ -155,10 +156,26 @@ const WORDS: Record<FeedEntry['kind'], string> = {
   post: texts.posted,
 };
 
-function bodyOf(entry: FeedEntry): ReactNode {
+function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
   switch (entry.kind) {
     case 'track':
-      return <PlayableRow as="div" artistId={entry.artist.id} track={entry.track} via="feed" />;
+      return (
+        <PlayableRow
+          as="div"
+          artistId={entry.artist.id}
+          track={entry.track}
+          via="feed"
+          controls={false}
+          coverProps={PLAYS_IN_PLACE}
+          actions={
+            <RowMenu
+              trackId={entry.track.id}
+              title={entry.track.title}
+              collaborates={!isListener}
+            />
+          }
+        />
+      );
     case 'album':
       return (
         <ul className="max-w-[240px]">
@@ -178,8 +195,7 @@ function Show({ date: { date, venue, city, ticketUrl } }: { date: FeedDate }) {
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <Title>{venue}</Title>
         <p className="quiet small">
-          <time dateTime={date}>{DAY.format(new Date(`${date}T00:00:00Z`))}</time>,{' '}
-          <Words>{city}</Words>
+          <time dateTime={date}>{dateOf(date)}</time>, <Words>{city}</Words>
         </p>
       </div>
       {ticketUrl && (

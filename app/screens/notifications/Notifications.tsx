@@ -27,43 +27,55 @@ export function Notifications({
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.notifications} lead={texts.whatNotificationsShow} />
-      {/* Has the height of its button, which loads later, so that nothing moves. */}
-      {children && <div className="mb-4 min-h-[52px]">{children}</div>}
-      {entries.some(({ read }) => !read) && (
-        <Form method="post" replace preventScrollReset className="mb-4">
-          <input type="hidden" name="upTo" value={now} />
-          <Button icon="check" name="intent" value="readNotices">
-            {texts.markAllAsRead}
-          </Button>
-        </Form>
-      )}
-      {entries.length === 0 && isFirst ? (
-        <EmptyState
-          actions={
-            <Button variant="accent" to="/explore">
-              {texts.exploreArtists}
+      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-between">
+        <div className="grid justify-items-start gap-4 lg:order-last">
+          {/* Has the height of its button, which loads later, so that nothing moves. */}
+          {children && <div className="min-h-[52px]">{children}</div>}
+          {entries.some(({ read }) => !read) && (
+            <Form method="post" replace preventScrollReset>
+              <input type="hidden" name="upTo" value={now} />
+              <Button icon="check" name="intent" value="readNotices">
+                {texts.markAllAsRead}
+              </Button>
+            </Form>
+          )}
+          <div className="max-lg:hidden">
+            <p className="small pb-3 text-text-2">{texts.chooseWhatYouHear}</p>
+            <Button icon="settings" to="/settings#notifications">
+              {texts.notificationSettings}
             </Button>
-          }
-        >
-          {texts.noCollaborationsOrRequests}
-        </EmptyState>
-      ) : (
-        <ol className="max-w-reading border-b border-line" aria-label={texts.notifications}>
-          {entries.map((entry) => (
-            <li key={entry.id} className="border-t border-line py-2">
-              <NotificationEntry entry={entry} now={now} onOpen={open} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {entries.length === 0 && !isFirst && <p className="quiet">{texts.noMoreNotifications}</p>}
-      <NewestPager
-        label={texts.notifications}
-        address="/notifications"
-        isFirst={isFirst}
-        next={next}
-        nextLabel={texts.showOlder}
-      />
+          </div>
+        </div>
+        <div className="min-w-0">
+          {entries.length === 0 && isFirst ? (
+            <EmptyState
+              actions={
+                <Button variant="accent" to="/explore">
+                  {texts.exploreArtists}
+                </Button>
+              }
+            >
+              {texts.noCollaborationsOrRequests}
+            </EmptyState>
+          ) : (
+            <ol className="border-b border-line" aria-label={texts.notifications}>
+              {entries.map((entry) => (
+                <li key={entry.id} className="border-t border-line py-2">
+                  <NotificationEntry entry={entry} now={now} onOpen={open} />
+                </li>
+              ))}
+            </ol>
+          )}
+          {entries.length === 0 && !isFirst && <p className="quiet">{texts.noMoreNotifications}</p>}
+          <NewestPager
+            label={texts.notifications}
+            address="/notifications"
+            isFirst={isFirst}
+            next={next}
+            nextLabel={texts.showOlder}
+          />
+        </div>
+      </div>
     </main>
   );
 }

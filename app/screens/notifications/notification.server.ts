@@ -7,7 +7,7 @@ import {
   readNoticesUpTo,
   ring,
 } from '#app/features/activity/notices/notice.server.ts';
-import { NO_DESCRIPTION } from '#app/features/collaborations/collaboration-types.ts';
+import { messageIn, NO_DESCRIPTION } from '#app/features/collaborations/collaboration-types.ts';
 import { STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { inboxAddress, readMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { mediaOf, pictureOf } from '#app/features/media/media.server.ts';
@@ -115,7 +115,8 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
   return {
     sentence: sentence(),
     title: found.title,
-    text: found.description ?? NO_DESCRIPTION,
+    // The sentence above says what was asked.
+    text: found.description === null ? NO_DESCRIPTION : messageIn(found.description),
     state: { word: STATUS_WORDS[status], tone: STATUS_TONES[status] },
     to: status === 'rejected' ? null : `/creative-space/${found.subjectId}`,
   };

@@ -20,6 +20,8 @@ export const timeInUtc = (value: string) => `${value} UTC`;
 // Notifications
 export const whatNotificationsShow =
   'Collaborations, messages, orders, followers, finished results and account news.';
+export const chooseWhatYouHear = 'Choose what you are told about on your devices and by email.';
+export const notificationSettings = 'Notification settings';
 export const exploreArtists = 'Explore artists';
 export const noMoreNotifications = 'There are no more notifications.';
 export const showOlder = 'Show older';

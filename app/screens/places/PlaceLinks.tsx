@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { MenuItem } from '#app/ui/Menu.tsx';
 import * as texts from './texts.ts';
 import type { PlaceName } from './places.ts';
 
@@ -69,6 +70,17 @@ export function PlaceLinks({ of }: { of: PlaceName }) {
     </ul>
   );
 }
+
+/** The screens of a place as the items of a menu. */
+export const PlaceItems = ({ of }: { of: PlaceName }) => (
+  <>
+    {SCREENS[of].map(([to, icon, name]) => (
+      <MenuItem key={to} icon={icon} to={to}>
+        {name}
+      </MenuItem>
+    ))}
+  </>
+);
 
 /** The names of a place's screens, for the rail. */
 export const PlaceScreens = ({ of, path }: { of: PlaceName; path: string }) => (

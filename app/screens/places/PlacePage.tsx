@@ -1,6 +1,7 @@
-import { dateOf } from '#app/display/dates.ts';
+import { dateOf } from '#app/display/format.ts';
 import type { CollaborationEntity } from '#app/features/collaborations/collaboration.server.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
+import { editAddress } from '#app/features/studio/generation.ts';
 import { offerWords, trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import type { PricedTrack } from '#app/features/shop/prices/price.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -11,18 +12,23 @@ import { Title } from '#app/ui/Words.tsx';
 import * as texts from './texts.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
+/** A result of an AI tool. */
+type Made = { id: number; title: string; tool: string; createdAt: string; mayEdit: boolean };
+
 type MakePageProps = {
+  made: readonly Made[];
   collaborations: readonly CollaborationEntity[];
   next: number | null;
   isFirst: boolean;
 };
 
-/** The page of the place Make: its screens, and the artist's collaborations. */
-export function MakePage({ collaborations, next, isFirst }: MakePageProps) {
+/** The page of the place Make: its screens, and the artist's newest results and collaborations. */
+export function MakePage({ made, collaborations, next, isFirst }: MakePageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.make} lead={texts.makeLead} />
       <PlaceLinks of="make" />
+      {made.length > 0 && <NewestResults made={made} />}
       <section aria-labelledby="collaborations" className="pt-10">
         <SectionHead id="collaborations" title={texts.collaborations} />
         {collaborations.length === 0 ? (
@@ -60,6 +66,37 @@ export function MakePage({ collaborations, next, isFirst }: MakePageProps) {
         />
       </section>
     </main>
+  );
+}
+
+function NewestResults({ made }: { made: readonly Made[] }) {
+  return (
+    <section aria-labelledby="results" className="pt-10">
+      <SectionHead id="results" title={texts.newestResults} />
+      <ul className="border-b border-line">
+        {made.map(({ id, title, tool, createdAt, mayEdit }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+          >
+            <div className="min-w-0">
+              <Title as="h3" to={`/generations/${id}`} className="font-bold">
+                {title}
+              </Title>
+              <p className="small text-text-2">
+                {tool}, <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+              </p>
+            </div>
+            {mayEdit && (
+              <Button to={editAddress(id)}>
+                {texts.edit}
+                <span className="vh"> {title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

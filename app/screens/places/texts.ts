@@ -16,6 +16,8 @@ export const aiStudioHint = 'Hum a song, separate stems, beatbox a beat';
 export const beatMachineHint = 'Describe a beat and get it with its notes';
 export const hummingLibraryHint = 'Melodies you recorded for later';
 export const yourVocalsHint = 'What you sang over other artists’ tracks';
+export const newestResults = 'Newest results';
+export const edit = 'Edit';
 export const collaborations = 'Collaborations';
 export const noCollaborationsYet =
   'No collaborations yet. Open another artist’s track and sing over it, or ask to work on it.';

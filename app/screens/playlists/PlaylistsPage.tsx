@@ -27,7 +27,7 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
   const query = adding ? `add=${adding.id}&` : '';
   const other = refused && refused.intent !== 'addPlaylist' ? refused : undefined;
   return (
-    <main id="main" tabIndex={-1} className="page grid max-w-reading content-start gap-8 pb-16">
+    <main id="main" tabIndex={-1} className="page grid content-start gap-8 pb-16">
       <div>
         <PageHead
           title={adding ? texts.addToAPlaylist(adding.title) : texts.playlists}
@@ -42,41 +42,45 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
         )}
       </div>
       <RefusalNote whole refused={other} title={texts.updateFailed} />
-      {playlists.length === 0 ? (
-        <p className="text-text-2">
-          {texts.noPlaylistsYet}. {texts.makeAPlaylistBelow}
-        </p>
-      ) : (
-        <ul className="border-b border-line" aria-label={texts.playlists}>
-          {playlists.map((playlist) => (
-            <li
-              key={playlist.id}
-              className="flex min-h-[64px] items-center gap-3 border-t border-line py-2"
-            >
-              <div className="min-w-0 flex-1">
-                <Title as="h2" to={playlistAddress(playlist.id)} className="font-bold">
-                  {playlist.title}
-                </Title>
-                <p className="quiet small">
-                  {[
-                    texts.trackCount(playlist.length),
-                    VISIBILITY_WORDS[playlist.visibility].label,
-                  ].join(', ')}
-                </p>
-              </div>
-              {adding && <AddHere playlist={playlist} trackId={adding.id} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pager
-        label={texts.playlists}
-        previousTo={isFirst ? null : `/playlists?${query}`}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/playlists?${query}before=${next}`}
-        nextLabel={texts.older}
-      />
-      <NewPlaylist {...props} />
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-10">
+        <div className="grid min-w-0 gap-8">
+          {playlists.length === 0 ? (
+            <p className="text-text-2">
+              {texts.noPlaylistsYet}. {texts.makeAPlaylistBelow}
+            </p>
+          ) : (
+            <ul className="border-b border-line" aria-label={texts.playlists}>
+              {playlists.map((playlist) => (
+                <li
+                  key={playlist.id}
+                  className="flex min-h-[64px] items-center gap-3 border-t border-line py-2"
+                >
+                  <div className="min-w-0 flex-1">
+                    <Title as="h2" to={playlistAddress(playlist.id)} className="font-bold">
+                      {playlist.title}
+                    </Title>
+                    <p className="quiet small">
+                      {[
+                        texts.trackCount(playlist.length),
+                        VISIBILITY_WORDS[playlist.visibility].label,
+                      ].join(', ')}
+                    </p>
+                  </div>
+                  {adding && <AddHere playlist={playlist} trackId={adding.id} />}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            label={texts.playlists}
+            previousTo={isFirst ? null : `/playlists?${query}`}
+            previousLabel={texts.newest}
+            nextTo={next === null ? null : `/playlists?${query}before=${next}`}
+            nextLabel={texts.older}
+          />
+        </div>
+        <NewPlaylist {...props} />
+      </div>
       {adding && (
         <p>
           <Link to={`/tracks/${adding.id}`} className="inline-flex min-h-target items-center">

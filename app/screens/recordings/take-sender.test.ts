@@ -94,7 +94,7 @@ describe('uploading a take', () => {
       answer: () => {
         server.arrived.length = 0;
         server.exists = false;
-        return Response.json({ error: 'This upload is not here.' }, { status: 404 });
+        return Response.json({ error: 'This upload no longer exists.' }, { status: 404 });
       },
     });
     const { sender } = senderTo(send);

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
-import { formatBytes } from '#app/display/format.ts';
+import { dayWords } from '#app/display/dates.ts';
+import { dateOf, formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -68,12 +69,6 @@ export function EmailSettings(props: EmailSettingsProps) {
 }
 
 const DEVICE_INTENTS = ['endDevice', 'endOtherDevices'];
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const USED_AT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 type DevicesProps = { devices: readonly DeviceView[]; refused: Refused | undefined };
 
@@ -91,12 +86,10 @@ export function Devices({ devices, refused }: DevicesProps) {
             <div>
               {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
-                {texts.lastUsedUtc(USED_AT.format(new Date(usedAt)))}
+                {texts.lastUsedUtc(dayWords(usedAt))}
                 {usedFrom !== null && texts.fromPlaceInSentence(usedFrom)}
               </p>
-              <p className="quiet">
-                {texts.signedInSince(DAY.format(new Date(since)), remembered)}
-              </p>
+              <p className="quiet">{texts.signedInSince(dateOf(since), remembered)}</p>
             </div>
             {!isThis && (
               <Form method="post" replace preventScrollReset>
@@ -173,11 +166,6 @@ export function BlockedArtists({ artists, next, isFirst, refused }: BlockedArtis
 }
 
 const ARCHIVE_INTENTS = ['requestArchive', 'deleteArchive'];
-const CREATED_AT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 type ArchiveCardProps = { archive: ArchiveView | null; refused: Refused | undefined };
 
@@ -209,9 +197,7 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
           )}
         </Actions>
       </Form>
-      {archive?.url && (
-        <p className="quiet">{texts.createdUtc(CREATED_AT.format(new Date(archive.createdAt)))}</p>
-      )}
+      {archive?.url && <p className="quiet">{texts.createdUtc(dayWords(archive.createdAt))}</p>}
     </SettingsCard>
   );
 }

@@ -1,4 +1,6 @@
 import { Form } from '@remix-run/react';
+import { dayWords } from '#app/display/dates.ts';
+import { dateOf } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
   PressRefused,
@@ -12,12 +14,6 @@ import { APP_NAME_LENGTH, type AppPasswordsView } from './app-password-view.ts';
 import * as texts from './texts.ts';
 
 const REVOKE_INTENTS = ['revokeAppPassword'];
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const USED_AT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 
 type AppPasswordsProps = { title: string; view: AppPasswordsView; refused: Refused | undefined };
 
@@ -40,11 +36,9 @@ export function AppPasswords({ title, view, refused }: AppPasswordsProps) {
               <div className="min-w-0">
                 <Words>{name}</Words>
                 <p className="quiet">
-                  {usedAt === null
-                    ? texts.neverUsed
-                    : texts.lastUsed(USED_AT.format(new Date(usedAt)))}
+                  {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
                 </p>
-                <p className="quiet">{texts.madeOn(DAY.format(new Date(since)))}</p>
+                <p className="quiet">{texts.madeOn(dateOf(since))}</p>
               </div>
               <Form method="post" replace preventScrollReset>
                 <input type="hidden" name="app" value={id} />

@@ -34,7 +34,7 @@ export const settings = 'Settings';
 // Answers to apps
 export const library = 'Library';
 export const tracksOnNoAlbum = 'Singles';
-export const notHere = 'This is not here.';
+export const notHere = 'This doesn’t exist, or it was removed.';
 export const noSuchCall = 'This server does not know this call.';
 export const notOffered = 'This site does not offer this to apps.';
 export const noSoundYet = 'There is no sound yet. Please try again in a minute.';

@@ -1,6 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { CONTENT_TYPE_LABELS } from '#app/features/library/public-track.ts';
 import {
   embedAddress,
@@ -20,7 +21,6 @@ import type { TrackPageData } from './track-head.ts';
 import type { TrackOfPage } from './track-page.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const MAX_TAGS = 20;
 
 /** A track's facts in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
@@ -148,7 +148,7 @@ export function TrackCredits({ track }: { track: TrackOfPage }) {
         <div className={CREDIT}>
           <dt className="text-text-2">{texts.published}</dt>
           <dd className="num">
-            <time dateTime={publishedAt.slice(0, 10)}>{DAY.format(new Date(publishedAt))}</time>
+            <time dateTime={publishedAt.slice(0, 10)}>{dateOf(publishedAt)}</time>
           </dd>
         </div>
       </dl>

@@ -26,7 +26,7 @@ export const changePasswordIfNotYou = (where: string) =>
 export const yourPasswordWasChanged = 'Your password was changed';
 export const otherDevicesSignedOut = (where: string) =>
   `${where} Every other device was signed out.`;
-export const passwordWasResetByALink = 'Your password was reset by a link';
+export const passwordWasResetByALink = 'Your password was reset with a link';
 export const allDevicesSignedOut = (where: string) => `${where} Every device was signed out.`;
 export const yourEmailWasChanged = 'Your email was changed';
 export const emailIsNow = (email: string, where: string) => `It is now ${email}. ${where}`;

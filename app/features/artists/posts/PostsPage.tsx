@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -28,28 +29,30 @@ export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageP
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.posts} lead={texts.postsLead} />
-      <PostForm key={form.formKey} {...form} refused={refused} />
-      <section aria-labelledby="own-posts" className="pt-10">
-        <SectionHead id="own-posts" title={texts.yourPosts} />
-        {posts.length === 0 ? (
-          <EmptyState>{texts.noPostsYet}</EmptyState>
-        ) : (
-          <PlayableTracks tracks={posts.flatMap(({ track }) => track ?? [])}>
-            <ol>
-              {posts.map((post) => (
-                <OwnPost key={post.id} post={post} />
-              ))}
-            </ol>
-          </PlayableTracks>
-        )}
-        <NewestPager
-          label={texts.posts}
-          address="/posts"
-          isFirst={isFirst}
-          next={next}
-          nextLabel={texts.earlier}
-        />
-      </section>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <PostForm key={form.formKey} {...form} refused={refused} />
+        <section aria-labelledby="own-posts" className="min-w-0">
+          <SectionHead id="own-posts" title={texts.yourPosts} />
+          {posts.length === 0 ? (
+            <EmptyState>{texts.noPostsYet}</EmptyState>
+          ) : (
+            <PlayableTracks tracks={posts.flatMap(({ track }) => track ?? [])}>
+              <ol>
+                {posts.map((post) => (
+                  <OwnPost key={post.id} post={post} />
+                ))}
+              </ol>
+            </PlayableTracks>
+          )}
+          <NewestPager
+            label={texts.posts}
+            address="/posts"
+            isFirst={isFirst}
+            next={next}
+            nextLabel={texts.earlier}
+          />
+        </section>
+      </div>
     </main>
   );
 }
@@ -113,10 +116,8 @@ function PostForm({
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function OwnPost({ post }: { post: PostView }) {
-  const day = DAY.format(new Date(post.at));
+  const day = dateOf(post.at);
   return (
     <li className="border-t border-line py-4">
       <div className="flex items-center justify-between gap-3 pb-2">

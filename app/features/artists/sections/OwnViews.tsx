@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
 import { Link } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { useNear } from '#app/ui/use-near.ts';
+import { Words } from '#app/ui/Words.tsx';
 import { useEditing } from '../editing/editing-context.ts';
+import type { ActivityData } from './activity/section.ts';
+import * as activityTexts from './activity/texts.ts';
 import * as bioTexts from './bio/texts.ts';
 import type { ContactData } from './contact/section.ts';
 import * as contactTexts from './contact/texts.ts';
@@ -26,6 +30,7 @@ import * as tracksTexts from './tracks/texts.ts';
 import * as artistsTexts from '../texts.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import { PLAYS_IN_PLACE } from '../../library/RowActions.tsx';
 import { pictureUrl, srcSet } from '../../media/media.ts';
 import type { PublicTrack } from '../../library/public-track.ts';
 
@@ -47,9 +52,11 @@ function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null
       <p className="small text-text-2">
         {contact?.form ? contactTexts.formIsOpen : contactTexts.formIsClosed}
       </p>
-      <Button icon="mail" to="/inbox">
-        {unread > 0 ? contactTexts.inboxWithUnread(unread) : contactTexts.inbox}
-      </Button>
+      {unread > 0 && (
+        <Button icon="mail" to="/inbox">
+          {contactTexts.inboxWithUnread(unread)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -158,9 +165,44 @@ type OwnTrackRowProps = { artistId: number; track: PublicTrack };
 /** The list is below everything else: it is drawn once it is near the screen. */
 function OwnTrackRow(props: OwnTrackRowProps) {
   const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(false);
-  // As high as the controls, which the track's own page has as well.
-  const controls = isNear ? undefined : <i className="min-h-target" />;
-  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} controls={controls} />;
+  // They are recorded over in the library and on their pages.
+  return (
+    <PlayableRow
+      {...props}
+      rowRef={rowRef}
+      far={!isNear}
+      controls={false}
+      coverProps={PLAYS_IN_PLACE}
+    />
+  );
+}
+
+/** The newest events in words: each is a link on the public page. */
+function OwnActivity({ data: { entries } }: SectionViewProps<ActivityData>) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li
+          key={`${entry.kind}-${entry.at}-${entry.kind === 'post' ? entry.post.id : entry.trackId}`}
+          className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3"
+        >
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <Words>{activityWords(entry)}</Words>
+          </p>
+          <time className="small text-text-2" dateTime={entry.at}>
+            {dateOf(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function activityWords(entry: ActivityData['entries'][number]): string {
+  if (entry.kind === 'post') return entry.post.text;
+  const { kind, title, withArtist } = entry;
+  const what = `${kind === 'published' ? activityTexts.published : activityTexts.collaboratesOn} ${title}`;
+  return withArtist ? `${what} ${activityTexts.withLabel} ${withArtist.name}` : what;
 }
 
 /** The public tracks, and a link to the library. */
@@ -203,6 +245,7 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
 
 /** The artist's own view of sections that look different to visitors. */
 export const OWN_VIEWS = {
+  activity: OwnActivity,
   bio: OwnBio,
   contact: OwnContact,
   featuredTrack: OwnFeaturedTrack,

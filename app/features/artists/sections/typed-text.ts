@@ -17,10 +17,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** '5 December 2026': the same on the server and in every browser. */
-export const dayWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-
 /**
  * The address of a link if it is safe: http or https, without credentials; else null, for instance
  * for `javascript:`, `data:` or a bare word.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actionOffer, releaseDate, saidOf } from './action-offers.server.ts';
+import { actionOffer } from './action-offers.server.ts';
+import { releaseDate, saidOf } from './asked-actions.ts';
 import { type Action, actionIn, readAction, writeAction } from './actions.ts';
-import type { ArtistData } from '../facts/facts.server.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
 import { changedFields } from '../../library/track-edit.server.ts';
 
 const asked = {

@@ -1,6 +1,6 @@
 import type { ModelMessage } from '#app/platform/language-model.server.ts';
 import type { AssistantId } from '../assistants.ts';
-import type { ArtistData } from '../facts/facts.server.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
 
 export interface AssistantQuestion {
   assistantId: AssistantId;
@@ -68,5 +68,9 @@ export function whoDoes(message: string): AssistantId | null {
   if (!ASKS.test(question) || !OF_THE_TEAM.test(question)) return null;
   if (/\b(?:follow\w{0,40}|own\w{0,40}|wrote|played|made|sang|pays?|gets?)\b/.test(question))
     return null;
-  return WORK.find(([said]) => said.test(question))?.[1] ?? null;
+  return workIn(question);
 }
+
+/** The assistant whose work a message names: 'contract', 'gigs'; null if it names none. */
+export const workIn = (message: string): AssistantId | null =>
+  WORK.find(([said]) => said.test(message.toLowerCase()))?.[1] ?? null;

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { ModelError } from '#app/platform/language-model.server.ts';
 import { writeAction } from '../actions/actions.ts';
 import type { AssistantQuestion } from './adviser.ts';
 import { modelAdviser } from './model-adviser.server.ts';
-import { actionFor, colleagueFor, entryFor, playbookAdviser } from './playbook-adviser.server.ts';
+import { readQuestion } from './read-question.server.ts';
 import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
 import { CHAT_LIMITS, FAILURE_REPLY } from '../assistants.ts';
@@ -49,21 +48,22 @@ export async function* converse(
         source = 'fallback';
       }
     }
+    const reading = await readQuestion(context, read, {
+      whole: asked.message,
+      isAnswered: source === 'model',
+    });
     if (source !== 'model') {
-      for await (const text of playbookAdviser.say(read)) {
-        response += text;
-        yield { type: 'words', text };
-      }
-      if (read.message.length === CHAT_LIMITS.read) {
-        const text = `\n\n${texts.readFirstCharacters(CHAT_LIMITS.read.toLocaleString('en-GB'))}`;
-        response += text;
-        yield { type: 'words', text };
-      }
+      const isCut = read.message.length === CHAT_LIMITS.read;
+      const end = isCut
+        ? `\n\n${texts.readFirstCharacters(CHAT_LIMITS.read.toLocaleString('en-GB'))}`
+        : '';
+      const text = `${reading?.answer ?? texts.questionTooCostly}${end}`;
+      response += text;
+      // In words, as a model streams them.
+      for (const word of text.match(/\s*\S+/g) ?? []) yield { type: 'words', text: word };
     }
-    await setImmediate();
-    const action =
-      (await actionFor(read)) ?? (source === 'model' ? null : await colleagueFor(read, asked));
-    const offers = action ? [] : await makeOffers(asked.data, (await entryFor(read))?.offers ?? []);
+    const action = reading?.action ?? null;
+    const offers = await makeOffers(asked.data, reading?.offers ?? []);
     await insertReply(db, {
       artistId: viewer.artistId,
       assistantId,

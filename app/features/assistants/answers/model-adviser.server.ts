@@ -9,9 +9,8 @@ import { z } from '#app/validation.ts';
 import { type Adviser, type AssistantQuestion, fillIn } from './adviser.ts';
 import { assistantOf } from '../assistants.ts';
 import { FACT_IDS, tellFacts, valuesOf } from '../facts/facts.server.ts';
-import { factAnswer } from '../facts/questions.server.ts';
-import { searchPlaybook } from '../playbook/search.server.ts';
 import * as texts from '../texts.ts';
+import { findPages, readFact } from './read-question.server.ts';
 import { askModel } from '../../studio/model/ask-model.server.ts';
 
 const MAX_QUESTION_LENGTH = 500;
@@ -22,7 +21,7 @@ interface Tool {
   readonly description: string;
   readonly parameters: object;
   /** Returns the result and its source; null if nothing was found. */
-  run(asked: AssistantQuestion, given: unknown): Promise<Found | null>;
+  run(asked: AssistantQuestion, given: unknown, context: SignedInContext): Promise<Found | null>;
 }
 
 interface Found {
@@ -61,27 +60,23 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     description:
       'Answers one English question from the artist’s own data (a track named by its title, shows, plays), or works out a sum: splits, break-even, release calendar, chords, drum patterns, delay times. Use it for every number.',
     parameters: questionParameters,
-    async run(asked, given) {
+    async run(asked, given, context) {
       const message = question.parse(given).question;
-      const text = await factAnswer({ ...asked, message, history: [] });
+      const text = await readFact(context, { ...asked, message, history: [] });
       return text === null ? null : { text, source: texts.yourOwnDataAndWhatFollows };
     },
   },
   playbook: {
     description: 'Pages of the written playbook of your trade on a question.',
     parameters: questionParameters,
-    async run({ assistantId, data }, given) {
-      const found = (await searchPlaybook(assistantId, question.parse(given).question)).slice(
-        0,
-        ENTRIES_FOUND,
-      );
+    async run({ assistantId, data }, given, context) {
+      const pages = await findPages(context, assistantId, question.parse(given).question);
+      const found = pages.slice(0, ENTRIES_FOUND);
       if (found.length === 0) return null;
       const values = await valuesOf(data);
       return {
-        text: found
-          .map(({ entry }) => `${entry.title}: ${fillIn(entry.answer, values)}`)
-          .join('\n'),
-        source: texts.playbookOnTitles(found.map(({ entry }) => entry.title)),
+        text: found.map(({ title, answer }) => `${title}: ${fillIn(answer, values)}`).join('\n'),
+        source: texts.playbookOnTitles(found.map(({ title }) => title)),
       };
     },
   },
@@ -92,11 +87,15 @@ const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(
 );
 
 /** Runs a tool call of the model. Names and arguments are validated here. */
-async function runModelTool(asked: AssistantQuestion, { name, arguments: given }: ModelToolCall) {
+async function runModelTool(
+  context: SignedInContext,
+  asked: AssistantQuestion,
+  { name, arguments: given }: ModelToolCall,
+) {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return { content: 'There is no such tool.', source: null };
   try {
-    const found = await tool.run(asked, JSON.parse(given) as unknown);
+    const found = await tool.run(asked, JSON.parse(given) as unknown, context);
     if (!found) return { content: 'Nothing is known of that here.', source: null };
     return { content: found.text.slice(0, MAX_RESULT), source: found.source };
   } catch (error) {
@@ -117,7 +116,7 @@ const CALLS_AT_ONCE = 4;
  */
 export const modelAdviser = (context: SignedInContext): Adviser => ({
   async *say(asked) {
-    const system = await instructions(asked);
+    const system = await instructions(context, asked);
     const messages: ModelMessage[] = [...asked.history, { role: 'user', content: asked.message }];
     const sources = new Set<string>();
     let streamed = '';
@@ -144,7 +143,7 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
       const allowedCalls = calls.slice(0, CALLS_AT_ONCE);
       messages.push({ role: 'assistant', content: now, toolCalls: allowedCalls });
       for (const call of allowedCalls) {
-        const { content, source } = await runModelTool(asked, call);
+        const { content, source } = await runModelTool(context, asked, call);
         if (source !== null) sources.add(source);
         messages.push({ role: 'tool', content, toolCallId: call.id });
       }
@@ -156,13 +155,16 @@ export const modelAdviser = (context: SignedInContext): Adviser => ({
   },
 });
 
-async function instructions({ assistantId, message, data }: AssistantQuestion): Promise<string> {
+async function instructions(
+  context: SignedInContext,
+  { assistantId, message, data }: AssistantQuestion,
+): Promise<string> {
   const { title, description, features } = assistantOf(assistantId);
   const values = await valuesOf(data);
-  const notes = (await searchPlaybook(assistantId, message)).slice(0, NOTES);
+  const notes = (await findPages(context, assistantId, message)).slice(0, NOTES);
   const known = {
     aboutTheArtist: await tellFacts(data, FACT_IDS),
-    playbook: notes.map(({ entry }) => `${entry.title}: ${fillIn(entry.answer, values)}`),
+    playbook: notes.map(({ title, answer }) => `${title}: ${fillIn(answer, values)}`),
   };
   return [
     `You are the ${title} of a music artist's team. ${description} Your fields: ${features.join(', ')}.`,

@@ -1,17 +1,21 @@
-import { setImmediate } from 'node:timers/promises';
-import { assistantOf, type AssistantId } from '../assistants.ts';
+import { ASSISTANT_IDS, assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
 import { quoted } from '../facts/phrases.ts';
 import { trackMeant } from '../facts/tracks.ts';
 import { ofTrack } from '../facts/of-track.server.ts';
 import { factAnswer } from '../facts/questions.server.ts';
-import { releaseDate, saidOf } from '../actions/action-offers.server.ts';
+import { releaseDate, saidOf } from '../actions/asked-actions.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
-import { playbookOf } from '../playbook/playbook.server.ts';
-import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
+import { playbookOf, sitePlaybook } from '../playbook/playbook.server.ts';
+import {
+  betterTrade,
+  isForeign,
+  searchPlaybook,
+  type PlaybookMatch,
+} from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
-import { type Adviser, type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
+import { type AssistantQuestion, fillIn, whoDoes, workIn } from './adviser.ts';
 import * as texts from '../texts.ts';
 
 /** Thresholds of coverage (0 to 1): from KNOWN on an entry answers the question; below NEAR nothing was found. */
@@ -38,15 +42,6 @@ const APART = 0.25;
 const WHOLE_QUESTION = 4;
 const CHOICES = 3;
 const NO_ADVICE = texts.noLegalAdvice;
-
-/** The written playbook: deterministic, and no data leaves the server. */
-export const playbookAdviser: Adviser = {
-  async *say(asked) {
-    const answer = await answerOf(asked);
-    // In words, as a model streams them.
-    yield* answer.match(/\S+\s*/g) ?? [];
-  },
-};
 
 type Judgement =
   | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
@@ -85,6 +80,24 @@ export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry 
   if (await smallTalk(asked)) return null;
   const judgement = await judge(asked);
   return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
+}
+
+/** The assistant whose playbook answers a question best; the manager for what none of them knows. */
+export async function bestTrade(question: string): Promise<AssistantId> {
+  const named = workIn(question);
+  if (named !== null) return named;
+  if (await isForeign(contentWords(question))) return 'artist-manager';
+  // What is about this site is in every playbook.
+  const ofSite = new Set(sitePlaybook().map(({ id }) => id));
+  let best: { trade: AssistantId; score: number } = { trade: 'artist-manager', score: 0 };
+  for (const trade of ASSISTANT_IDS) {
+    const found = await searchPlaybook(trade, question);
+    const match = found.find(({ entry }) => !ofSite.has(entry.id));
+    if (!match || !isKnown(match)) continue;
+    const score = match.likeness + match.coverage;
+    if (score > best.score) best = { trade, score };
+  }
+  return best.trade;
 }
 
 async function judge(question: AssistantQuestion): Promise<Judgement> {
@@ -144,7 +157,8 @@ const isKnown = ({ coverage, likeness }: PlaybookMatch): boolean =>
   (coverage >= KNOWN && likeness > 0) ||
   (likeness >= NEARLY_ASKED && coverage + likeness >= TOGETHER);
 
-async function answerOf(asked: AssistantQuestion): Promise<string> {
+/** The answer of the written playbook, from the artist's own data too: deterministic. */
+export async function answerOf(asked: AssistantQuestion): Promise<string> {
   const small = await smallTalk(asked);
   if (small) return small;
   const action = await actionFor(asked);
@@ -156,7 +170,6 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
     return [saidOf(action), plan].filter(Boolean).join('\n\n');
   }
   if (action && action.kind !== 'beat') return saidOf(action);
-  await setImmediate();
   const who = whoDoes(asked.message);
   if (who !== null)
     return texts.thatIsYourAssistant(assistantOf(who).title, assistantOf(who).description);

@@ -1,3 +1,4 @@
+import { longDate, weekdayAndDay } from '#app/display/dates.ts';
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
 import { capital, counted, quoted } from '../facts/phrases.ts';
 
@@ -16,19 +17,10 @@ const NAMES = MONTHS.flatMap((month) => [
   .join('|');
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
-const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-const SHORT = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** '5 June 2026' */
-export const dayWords = (date: Date): string => LONG.format(date);
-/** 'Fri, 5 June' */
-const shortDay = (date: Date): string => SHORT.format(date);
+export const dayWords = (date: Date): string => longDate(date);
+/** 'Fri 5 June' */
+const shortDay = (date: Date): string => weekdayAndDay(date);
 /** 'Friday' */
 export const weekdayOf = (date: Date): string => capital(WEEKDAYS[date.getUTCDay()] ?? '');
 export const daysLater = (date: Date, days: number): Date =>

@@ -1,4 +1,5 @@
-import { type ArtistData, valuesOf } from '../facts/facts.server.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
+import { valuesOf } from '../facts/facts.server.ts';
 import { trackMeant, type Track } from '../facts/tracks.ts';
 
 /** The facts that drafts may use: only the contents of the artist's page and library. */

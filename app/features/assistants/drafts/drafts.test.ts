@@ -45,6 +45,25 @@ describe('a draft', () => {
     expect(text).not.toMatch(/played in|Next on|album/);
   });
 
+  const track = { title: 'Slack Water', bpm: null, key: null, duration: null };
+  it.each([
+    [{ bpm: 92, key: 'A minor' }, ' It runs at 92 BPM in A minor.'],
+    [{ bpm: 92 }, ' It runs at 92 BPM.'],
+    [{ key: 'A minor' }, ' It is in A minor.'],
+    [{}, ''],
+  ])('tells of the sound of a track what is known of it: %j', (known, sentence) => {
+    const facts = { ...full, track: { ...track, ...known } as DraftFacts['track'] };
+    const release = draftAnswer('write a press release', facts, TODAY);
+    expect(release).toContain(`presents “Slack Water”.${sentence} It follows`);
+    for (const asked of ['pitch for spotify', 'write a pitch to a blog', 'write my bio']) {
+      const text = draftAnswer(asked, { ...facts, genre: 'indie pop' }, TODAY);
+      expect(text).toContain(
+        asked.includes('bio') ? `begin with.${sentence}` : 'an indie pop song',
+      );
+      expect(text).not.toMatch(/\bat in\b|\bin in\b|\s[.,]|null/);
+    }
+  });
+
   it('keeps to the number of characters', () => {
     const text = draftAnswer('bio for my page, max 80 characters', full, TODAY);
     expect(text?.split('\n')[0]?.length).toBeLessThanOrEqual(80);

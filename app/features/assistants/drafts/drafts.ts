@@ -34,9 +34,20 @@ export function draftAnswer(message: string, facts: DraftFacts, today: Date): st
 }
 
 const music = ({ genre }: DraftFacts) => genre ?? 'music';
+/** 'at 92 BPM in A minor', without what is not known; empty if neither is. */
 const sound = ({ track }: DraftFacts): string => {
-  const parts = [track?.bpm && `${tempoInTenths(track.bpm)} BPM`, track?.key && `in ${track.key}`];
-  return parts.filter(Boolean).join(' ');
+  const tempo = track?.bpm && `at ${tempoInTenths(track.bpm)} BPM`;
+  return [tempo, track?.key && `in ${track.key}`].filter(Boolean).join(' ');
+};
+/** ' It runs at 92 BPM in A minor.' */
+const soundSentence = (facts: DraftFacts): string => {
+  const said = sound(facts);
+  return said && ` It ${facts.track?.bpm ? 'runs' : 'is'} ${said}.`;
+};
+/** 'an indie song' */
+const aSong = ({ genre }: DraftFacts): string => {
+  const kind = genre ?? 'new';
+  return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind} song`;
 };
 const nextShow = ({ shows }: DraftFacts): string | null => {
   const [show] = shows;
@@ -66,8 +77,7 @@ const biography: Draft = ({ question }, facts) => {
   const whose = isI ? 'my' : 'their';
   const sentences = [
     isI ? `I make ${music(facts)} as ${artist}.` : `${artist} makes ${music(facts)}.`,
-    track &&
-      `“${track.title}” is the song to begin with${sound(facts) ? `: ${sound(facts)}` : ''}.`,
+    track && `“${track.title}” is the song to begin with.${soundSentence(facts)}`,
     albums.length > 0 &&
       `${isI ? 'My' : 'Their'} ${albums.length > 1 ? 'albums are' : 'album is'} ${joined(albums)}.`,
     cities.length > 0 &&
@@ -103,7 +113,7 @@ const pressRelease: Draft = ({ question, today }, facts) => {
   if (!track) return null;
   const title = quoted(track.title);
   const head = `${artist} ${day ? 'releases' : 'presents'} ${title}${on}`;
-  const first = `${artist}, who makes ${music(facts)}, ${day ? `releases ${title}${on}` : `presents ${title}`}.${sound(facts) ? ` It runs at ${sound(facts)}.` : ''}`;
+  const first = `${artist}, who makes ${music(facts)}, ${day ? `releases ${title}${on}` : `presents ${title}`}.${soundSentence(facts)}`;
   if (SHORT.test(question)) return `${head}\n\n${first}\n\n${listen(facts)}`;
   const show = nextShow(facts);
   const rest = [
@@ -139,10 +149,10 @@ const pitch: Draft = ({ message, question }, facts) => {
     return `Subject: ${subject}\n\nName, song, kind and length: who reads it knows whether to open it.`;
   if (/\beditorial\b|\bspotify\b/.test(question)) {
     const show = nextShow(facts);
-    return `${title} is a ${facts.genre ?? 'new'} song${sound(facts) ? ` at ${sound(facts)}` : ''} by ${artist}.${show ? ` Around its release ${artist} plays at ${show}.` : ''}${facts.followers > 0 ? ` ${counted(facts.followers, 'artist')} follow on the own page.` : ''}${ask('the mood, the instruments and what the words are about: the form has 500 characters')}`;
+    return `${title} is ${[aSong(facts), sound(facts)].filter(Boolean).join(' ')} by ${artist}.${show ? ` Around its release ${artist} plays at ${show}.` : ''}${facts.followers > 0 ? ` ${counted(facts.followers, 'artist')} follow on the own page.` : ''}${ask('the mood, the instruments and what the words are about: the form has 500 characters')}`;
   }
   const to = addressee(message);
-  return `Subject: ${subject}\n\nHello${to ? ` ${to}` : ''},\n\n${title} is a ${facts.genre ?? 'new'} song by ${artist}${track.duration ? `, ${minutes(track.duration)} long` : ''}${sound(facts) ? `, ${sound(facts)}` : ''}. You can hear it here without an account: ${facts.address}\n\nI would be glad if it fitted. Pictures and words are on the same page.\n\n${artist}${SHORT.test(question) ? '' : ask('which piece of theirs you liked')}`;
+  return `Subject: ${subject}\n\nHello${to ? ` ${to}` : ''},\n\n${title} is ${aSong(facts)} by ${artist}${track.duration ? `, ${minutes(track.duration)} long` : ''}${sound(facts) ? `, ${sound(facts)}` : ''}. You can hear it here without an account: ${facts.address}\n\nI would be glad if it fitted. Pictures and words are on the same page.\n\n${artist}${SHORT.test(question) ? '' : ask('which piece of theirs you liked')}`;
 };
 
 const booking: Draft = ({ message, question, today }, facts) => {

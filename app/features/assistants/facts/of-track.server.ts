@@ -1,5 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import type { ArtistData } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
 import { counted, level, quoted } from './phrases.ts';
 import type { Track } from './tracks.ts';
 

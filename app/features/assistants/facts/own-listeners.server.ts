@@ -1,5 +1,6 @@
 import type { AssistantQuestion } from '../answers/adviser.ts';
-import { type ArtistData, FACTS } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { FACTS } from './facts.server.ts';
 import { counted, joined, minutes, quoted } from './phrases.ts';
 import { trackMeant } from './tracks.ts';
 

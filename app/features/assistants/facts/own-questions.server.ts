@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AssistantQuestion } from '../answers/adviser.ts';
-import { type ArtistData, FACTS } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { FACTS } from './facts.server.ts';
 import { ownListeners } from './own-listeners.server.ts';
 import { ownShows } from './own-shows.server.ts';
 import { ownTracks } from './own-tracks.server.ts';
@@ -21,12 +21,20 @@ async function nextSteps(data: ArtistData, question: string): Promise<string | n
     )
   )
     return null;
-  const sentences = await Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]);
+  const [sentences, { tracks }, { data: sections, artist }] = await Promise.all([
+    Promise.all([FACTS.private(data), FACTS.tour(data), FACTS.bio(data)]),
+    data.library(),
+    data.profile(),
+  ]);
   const steps = [
-    'Finish and date one release: decide which of those that nobody hears yet comes out next.',
-    'Write to the people who come to the next show, and post about it a week before.',
-    'Bring your page up to date before either.',
-  ];
+    tracks.length === 0 && 'Upload one song, also an unfinished one: the rest follows from it.',
+    tracks.some(({ isPublic }) => !isPublic) &&
+      'Finish and date one release: decide which of those that nobody hears yet comes out next.',
+    sections.tour.upcoming.length > 0 &&
+      'Write to the people who come to the next show, and post about it a week before.',
+    !artist.bio?.trim() && 'Write two lines about yourself for your page.',
+    tracks.length > 0 && 'Send your newest song to five people, each with a message of their own.',
+  ].filter((step) => step !== false);
   return `${sentences.filter(Boolean).join(' ')}\n\nFrom that:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
 }
 
@@ -117,7 +125,6 @@ export async function ownAnswer(
     const answer = await answerTo();
     if (answer !== null) return answer;
     // Lets other requests run in between.
-    await setImmediate();
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/calendar.ts';
-import type { ArtistData } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
 import { capital, counted, dayOf, joined } from './phrases.ts';
 import { type Show, showNamed } from './tracks.ts';
 

@@ -1,5 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import type { ArtistData } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
 import { CEILING_DBTP, counted, joined, level, minutes, quoted, TARGET_LUFS } from './phrases.ts';
 import { trackMeant, type Track } from './tracks.ts';
 

@@ -1,3 +1,4 @@
+import { longDate } from '#app/display/dates.ts';
 const MAX_NAME_LENGTH = 120;
 
 /** '1 track', '12 tracks' */
@@ -40,10 +41,7 @@ export function commonest(names: readonly string[]): string | null {
 }
 
 /** '14 March 2026' for '2026-03-14' */
-export const dayOf = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+export const dayOf = (date: string): string => longDate(date);
 
 /** The playback loudness and true-peak limit of streaming services. */
 export const TARGET_LUFS = -14;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { formatMoney } from '#app/display/money.ts';
 import type { AssistantQuestion } from '../answers/adviser.ts';
@@ -6,7 +5,8 @@ import { calculationAnswer } from '../calculations/calculations.ts';
 import { timeUntil } from '../calculations/calendar.ts';
 import { draftFacts } from '../drafts/draft-facts.server.ts';
 import { draftAnswer } from '../drafts/drafts.ts';
-import { type ArtistData, type FactId, FACTS } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
+import { type FactId, FACTS } from './facts.server.ts';
 import { continued } from './follow-up.ts';
 import { ownAnswer } from './own-questions.server.ts';
 import {
@@ -207,14 +207,11 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (ofShow !== null) return ofShow;
   const own = await ownAnswer(asked, question);
   if (own !== null) return own;
-  // Each step tests many patterns, which are compiled on first use; other requests run in between.
-  await setImmediate();
   const questionContext = await contextOf(asked, question);
   const sum =
     calculationAnswer(message, questionContext) ??
     calculationAnswer(inNumbersOf(questionContext.track, question), questionContext);
   if (sum !== null && !SAYS_OWN.test(question)) return sum;
-  await setImmediate();
   const tool = siteTool(question);
   if (tool !== null) return tool;
   const all = await compared(data, question);
@@ -229,7 +226,6 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
     return factText;
   }
   if (sum !== null) return sum;
-  await setImmediate();
   const draft = draftAnswer(message, await draftFacts(data, message), data.today);
   return draft !== null && assistantId === 'entertainment-lawyer'
     ? `${draft}\n\n${noLegalAdvice}`

@@ -1,5 +1,5 @@
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
-import type { ArtistData } from './facts.server.ts';
+import type { ArtistData } from './artist-data.server.ts';
 
 export type Track = Awaited<ReturnType<ArtistData['library']>>['tracks'][number];
 

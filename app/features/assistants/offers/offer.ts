@@ -1,5 +1,7 @@
 /** The actions that assistants can propose; `offers.server.ts` makes the buttons. */
-export type OfferKind = 'publish' | 'tour-date' | 'bio' | 'show-tour' | 'music-first';
+export const OFFER_KINDS = ['publish', 'tour-date', 'bio', 'show-tour', 'music-first'] as const;
+
+export type OfferKind = (typeof OFFER_KINDS)[number];
 
 /**
  * A proposed action: a button that posts one of the ordinary forms with the permissions of the person who

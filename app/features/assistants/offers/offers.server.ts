@@ -1,5 +1,5 @@
 import { postAddressOf } from '../../artists/editing/own-page-address.ts';
-import type { ArtistData } from '../facts/facts.server.ts';
+import type { ArtistData } from '../facts/artist-data.server.ts';
 import { dayOf, quoted } from '../facts/phrases.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import * as texts from '../texts.ts';
@@ -84,8 +84,6 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     ];
   },
 };
-
-export const OFFER_KINDS = Object.keys(OFFERS) as OfferKind[];
 
 export async function makeOffers(data: ArtistData, kinds: readonly OfferKind[]): Promise<Offer[]> {
   return (await Promise.all(kinds.map((kind) => OFFERS[kind](data)))).flat();

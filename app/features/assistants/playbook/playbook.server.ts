@@ -1,7 +1,7 @@
 import { z } from '#app/validation.ts';
 import type { AssistantId } from '../assistants.ts';
 import { FACT_IDS } from '../facts/facts.server.ts';
-import { OFFER_KINDS } from '../offers/offers.server.ts';
+import { OFFER_KINDS } from '../offers/offer.ts';
 import type { PlaybookEntry } from './entry.ts';
 import thisSite from './this-site.md?raw';
 
@@ -56,7 +56,18 @@ export function readPlaybook(markdown: string): readonly PlaybookEntry[] {
     });
 }
 
-const files = import.meta.glob<string>('./trades/*.md', { query: '?raw', import: 'default' });
+const FILES: Record<AssistantId, () => Promise<{ default: string }>> = {
+  'artist-manager': () => import('./trades/artist-manager.md?raw'),
+  'music-producer': () => import('./trades/music-producer.md?raw'),
+  'mixing-mastering': () => import('./trades/mixing-mastering.md?raw'),
+  'booking-agent': () => import('./trades/booking-agent.md?raw'),
+  publicist: () => import('./trades/publicist.md?raw'),
+  'social-media': () => import('./trades/social-media.md?raw'),
+  'entertainment-lawyer': () => import('./trades/entertainment-lawyer.md?raw'),
+  'video-director': () => import('./trades/video-director.md?raw'),
+  'music-distributor': () => import('./trades/music-distributor.md?raw'),
+  'graphic-designer': () => import('./trades/graphic-designer.md?raw'),
+};
 
 let aboutSite: readonly PlaybookEntry[] | undefined;
 
@@ -73,6 +84,6 @@ export function playbookOf(trade: AssistantId): Promise<readonly PlaybookEntry[]
 }
 
 async function readTrade(trade: AssistantId): Promise<readonly PlaybookEntry[]> {
-  const markdown = await files[`./trades/${trade}.md`]?.();
-  return [...readPlaybook(markdown ?? ''), ...sitePlaybook()];
+  const { default: markdown } = await FILES[trade]();
+  return [...readPlaybook(markdown), ...sitePlaybook()];
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type MiniSearch from 'minisearch';
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
@@ -42,15 +41,13 @@ const EARLIER = 0.35;
 const LIKENESS = 0.8;
 /** Questions about this site are less frequent than questions about the trade. */
 const SITE_WEIGHT = 0.82;
-/** The number of entries indexed before other requests may run. */
-const ENTRIES_AT_ONCE = 4;
 /** The penalty for words that only the question has, and for words that only the phrasing has. */
 const MISSES = { asked: 0.6, way: 0.4 };
 
 /**
  * Finds the entries of a trade that match a question, best first: full-text search (BM25+) over titles,
  * phrasings and answers, combined with the similarity to the closest phrasing. A misspelt letter in longer
- * words is corrected. Yields to other requests before the search and while the index is built.
+ * words is corrected.
  * @param earlier the previous question, which 'and for vinyl?' refers to
  */
 export async function searchPlaybook(
@@ -59,7 +56,6 @@ export async function searchPlaybook(
   earlier = '',
 ): Promise<PlaybookMatch[]> {
   const book = await bookOf(trade);
-  await setImmediate();
   const questionWords = [...new Set(contentWords(question))].slice(0, MAX_WORDS);
   const words = [...new Set(questionWords.map((word) => spelled(book, word)))];
   if (words.length === 0) return [];
@@ -102,7 +98,7 @@ interface Book {
 
 const books = new Map<AssistantId, Promise<Book>>();
 
-/** Built on the first question, a few entries at a time: all ten take half a second. */
+/** Built before the first question: all ten take half a second. */
 function bookOf(trade: AssistantId): Promise<Book> {
   const pendingBook = books.get(trade) ?? playbookOf(trade).then(makeBook);
   books.set(trade, pendingBook);
@@ -127,11 +123,10 @@ async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
       bm25: { k: 1.2, b: 0.5, d: 0.5 },
     },
   });
-  await index.addAllAsync(list, { chunkSize: ENTRIES_AT_ONCE });
+  index.addAll(list);
   const frequency = new Map<string, number>();
   const ways = new Map<string, ReadonlySet<string>[]>();
-  for (const [at, { id, title, asks, asked = [], answer }] of list.entries()) {
-    if (at % ENTRIES_AT_ONCE === 0) await setImmediate();
+  for (const { id, title, asks, asked = [], answer } of list) {
     ways.set(
       id,
       [title, ...asked].map((way) => new Set(contentWords(way))),
@@ -194,6 +189,16 @@ function coverageOf(book: Book, words: readonly string[], known: (word: string) 
   return covered / all;
 }
 
+/** From this share of words that no playbook contains, a question is about something else. */
+const FOREIGN = 1 / 3;
+
+/** True for 'How do I repair a bicycle chain?': a chain is known, of effects. */
+export async function isForeign(words: readonly string[]): Promise<boolean> {
+  const all = await Promise.all(ASSISTANT_IDS.map(bookOf));
+  const isKnown = (word: string) => all.some((book) => book.frequency.has(spelled(book, word)));
+  return words.filter((word) => !isKnown(word)).length >= words.length * FOREIGN;
+}
+
 /** The other trade that answers a question best and clearly better; null if there is none. */
 export async function betterTrade(
   trade: AssistantId,
@@ -202,6 +207,7 @@ export async function betterTrade(
   // A single word such as 'follow' is too little to recommend another assistant.
   const distinctWords = [...new Set(contentWords(question))];
   if (distinctWords.length < 2 && (distinctWords[0] ?? '').length < LONG_WORD) return null;
+  if (await isForeign(distinctWords)) return null;
   const found: { trade: AssistantId; match: PlaybookMatch }[] = [];
   for (const other of ASSISTANT_IDS.filter((one) => one !== trade)) {
     const [match] = await searchPlaybook(other, question);

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -40,7 +41,7 @@ export function TakePage({ take, refused }: TakePageProps) {
           <Link to={trackAddress(take.trackId)}>
             <bdi>{take.track.title}</bdi>
           </Link>{' '}
-          {texts.onDayOnlyYouCanHear(dayOf(take.createdAt))}
+          {texts.onDayOnlyYouCanHear(dateOf(take.createdAt))}
         </p>
       </div>
       {failed && (
@@ -67,10 +68,6 @@ const TITLES: Record<string, string> = {
   addToLibrary: texts.notAdded,
   delete: texts.deleteFailed,
 };
-
-/** The same on the server and in every browser: '19 Nov 2025'. */
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayOf = (instant: string) => DAY.format(new Date(instant));
 
 function TakeActions({ take, refused }: TakePageProps) {
   const { id, trackId, audioUrl, asTrackId } = take;

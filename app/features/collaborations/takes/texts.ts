@@ -31,8 +31,8 @@ export const title = 'Title';
 export const save = 'Save';
 
 // take
-export const takeNotHere = 'This take is not here.';
-export const fileOfTakeNotHere = 'The file of this take is not here.';
+export const takeNotHere = 'This take doesn’t exist, or it was deleted.';
+export const fileOfTakeNotHere = 'The file of this take no longer exists.';
 export const renamed = 'Renamed';
 export const downloadsUseTheNewTitle = 'Downloads use the new title, too.';
 export const addedToYourLibrary = 'Added to your library';

@@ -1,9 +1,11 @@
 import { Link, useLocation, useOutlet } from '@remix-run/react';
+import { dayWords } from '#app/display/dates.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button, IconButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
 import { NewestPager, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Words.tsx';
@@ -79,14 +81,6 @@ function MessageRow({ message }: { message: MessageView }) {
   );
 }
 
-/** Fixed locale and time zone, so that the server and every browser render the same text. */
-const dayWords = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(at));
-
 type InboxProps = {
   messages: MessageView[];
   /** The key of the next page. */
@@ -108,27 +102,47 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
         </Button>
       </PageHead>
       <RefusalNote whole refused={refused} title={texts.updateFailed} />
-      {messages.length === 0 && isFirst ? (
-        <EmptyState
-          actions={
-            <Button variant="accent" to="/?edit=contact#contact">
-              {texts.setUpContact}
-            </Button>
-          }
-        >
-          {texts.noMessagesYet}
-        </EmptyState>
-      ) : (
-        <ol className="max-w-reading border-b border-line" aria-label={texts.messages}>
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
-      {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
-      <NewestPager label={texts.messages} address="/inbox" isFirst={isFirst} next={next} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-between">
+        <div className="min-w-0">
+          {messages.length === 0 && isFirst ? (
+            <EmptyState
+              actions={
+                <Button variant="accent" to="/?edit=contact#contact">
+                  {texts.setUpContact}
+                </Button>
+              }
+            >
+              {texts.noMessagesYet}
+            </EmptyState>
+          ) : (
+            <ol className="border-b border-line" aria-label={texts.messages}>
+              {messages.map((message) => (
+                <MessageRow key={message.id} message={message} />
+              ))}
+            </ol>
+          )}
+          {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
+          <NewestPager label={texts.messages} address="/inbox" isFirst={isFirst} next={next} />
+        </div>
+        {(messages.length > 0 || !isFirst) && <ContactForm />}
+      </div>
       {dialog}
     </main>
+  );
+}
+
+/** Beside the messages: how visitors write, and where that is changed. */
+function ContactForm() {
+  return (
+    <Card as="section" labelledBy="contact-form" className="grid justify-items-start gap-3">
+      <h2 className="h3" id="contact-form">
+        {texts.yourContactForm}
+      </h2>
+      <p className="small text-text-2">{texts.whereMessagesComeFrom}</p>
+      <Button icon="edit" to="/?edit=contact#contact">
+        {texts.changeContact}
+      </Button>
+    </Card>
   );
 }
 

@@ -11,6 +11,10 @@ export const profile = 'Profile';
 export const inbox = 'Inbox';
 export const noMessagesYet =
   'No messages yet. Show the contact section on your page, and visitors can write to you without knowing your email address.';
+export const yourContactForm = 'Your contact form';
+export const whereMessagesComeFrom =
+  'Visitors write to you from the Contact section of your page. You can change its note, or close the form.';
+export const changeContact = 'Change contact';
 export const setUpContact = 'Set up contact';
 export const messages = 'Messages';
 export const noMoreMessages = 'There are no more messages.';

@@ -41,10 +41,10 @@ export const artist = 'Artist';
 export const key = 'Key';
 
 // stored-upload
-export const takeNotHereSendAgain = 'This take is not here. Please send it again.';
+export const takeNotHereSendAgain = 'This take no longer exists. Please send it again.';
 export const bytesOfTakeArrived = (arrived: number, size: number) =>
   `${arrived} of ${size} bytes of this take have arrived so far.`;
-export const uploadNotHere = 'This upload is not here.';
+export const uploadNotHere = 'This upload no longer exists.';
 
 // upload-queue-words
 export const trackNumberOf = (at: number, total: number) => `track ${at} of ${total}`;
@@ -70,7 +70,7 @@ export const missingTitles = 'Missing titles';
 export const provideTitlesForAllTracks = 'Please provide titles for all tracks.';
 
 // upload
-export const uploadNotHereSendAgain = 'This upload is not here. Please send the file again.';
+export const uploadNotHereSendAgain = 'This upload no longer exists. Please send the file again.';
 export const tooManyUnfinishedUploads = (maxUnfinished: number) =>
   `You have ${maxUnfinished} unfinished uploads. Finish or discard some first.`;
 

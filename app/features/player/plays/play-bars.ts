@@ -1,3 +1,4 @@
+import { dateOf } from '#app/display/format.ts';
 import type { Bar } from '#app/ui/Chart.tsx';
 import { addDays } from './play.ts';
 import type { ComparedPlays, DailyPlays } from './play.schema.ts';
@@ -6,8 +7,6 @@ import * as texts from './texts.ts';
 /** With more bars than this they are too thin on a phone. */
 const MAX_BARS = 45;
 const WEEK = 7;
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** One bar per day; for long spans one per week, of which the last ends today and the first may be shorter. */
 export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
@@ -42,5 +41,5 @@ export const sum = (numbers: readonly number[]): number =>
 
 /** '14 Mar', the same on the server and in every browser. */
 function dayLabel(day: string): string {
-  return DAY.format(new Date(day));
+  return dateOf(day).replace(/ \d{4}$/, '');
 }

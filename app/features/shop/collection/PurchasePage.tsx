@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { formatBytes, formatTime } from '#app/display/format.ts';
+import { dateOf, formatBytes, formatTime } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -116,8 +116,6 @@ function PreparedLine({
 
 type PurchasePageProps = PurchaseView & { refused: Refused | undefined };
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A purchase: its tracks in full length and their downloads. */
 export function PurchasePage(props: PurchasePageProps) {
   const { purchase, cover, tracks, isInAccount, hasArtistPage, refused } = props;
@@ -156,7 +154,7 @@ export function PurchasePage(props: PurchasePageProps) {
                 <Words>{artist}</Words>
               )}
             </p>
-            <p className="small text-text-2">{texts.yoursSince(DAY.format(new Date(boughtAt)))}</p>
+            <p className="small text-text-2">{texts.yoursSince(dateOf(boughtAt))}</p>
             <div className="flex flex-wrap items-center gap-3">
               <PlayAll artistId={artistId} tracks={playable} />
               {isInAccount && viewer !== null && keepable.length > 0 && (

@@ -2,13 +2,13 @@
 export const sellIt = 'Sell it';
 export const sellLead =
   'Buyers can play it and download it for good: your original file, MP3, Opus and, if the original is lossless, FLAC with up to 24 bits and two channels.';
-export const howItIsSold = 'How it is sold';
+export const howItIsSold = 'How it’s sold';
 export const notForSale = 'Not for sale';
 export const notForSaleHint = 'People can listen, but not buy';
 export const freeLabel = 'Free';
 export const freeHint = 'Anyone can add it to their collection';
 export const forAPrice = 'For a price';
-export const forAPriceHint = 'Everybody pays the same';
+export const forAPriceHint = 'One price for everyone';
 export const payWhatYouWant = 'Pay what you want';
 export const payWhatYouWantHint = 'Buyers name their price, above a minimum you set';
 export const priceLabel = 'Price';
@@ -55,7 +55,7 @@ export const minimumTooLow = (money: string) =>
 
 // price.schema
 export const chooseHowMuchIsHeard = 'Please choose how much people can hear';
-export const chooseHowItIsSold = 'Please choose how it is sold';
+export const chooseHowItIsSold = 'Please choose how it’s sold';
 
 // albums_.$albumId_.price, beats_.$trackId_.price
 export const sellItTitle = 'Sell it, Artist Space';

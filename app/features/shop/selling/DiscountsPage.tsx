@@ -8,14 +8,26 @@ import { NewestPager, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import type { CodeExample } from './examples.server.ts';
+import { Examples } from './RowFields.tsx';
 import type { CodeView } from './discount.server.ts';
 import { DISCOUNT_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
-type DiscountFormProps = { currency: string; things: { value: string; label: string }[] };
+type DiscountFormProps = {
+  currency: string;
+  things: { value: string; label: string }[];
+  example?: CodeExample | undefined;
+};
+
+const EXAMPLES = [
+  ['friends', texts.exampleFriends],
+  ['show', texts.exampleShow],
+  ['bundle', texts.exampleBundle],
+] as const;
 
 /** The form for a new code: its discount, its things and its period. */
-function DiscountForm({ currency, things }: DiscountFormProps) {
+function DiscountForm({ currency, things, example }: DiscountFormProps) {
   return (
     <ScreenForm intent="addCode" failed={texts.codeNotAdded} className="grid gap-4">
       <TextField
@@ -26,11 +38,12 @@ function DiscountForm({ currency, things }: DiscountFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={DISCOUNT_LIMITS.code}
+        saved={example?.code}
       />
       <RadioField
         legend={texts.takesOff}
         name="kind"
-        saved="percent"
+        saved={example?.kind ?? 'percent'}
         options={[
           { value: 'percent', label: texts.percentLabel },
           { value: 'amount', label: texts.anAmount },
@@ -42,6 +55,7 @@ function DiscountForm({ currency, things }: DiscountFormProps) {
         help={texts.percentOrAnAmountIn(currency)}
         required
         inputMode="decimal"
+        saved={example?.value}
       />
       <SelectField
         name="for"
@@ -53,12 +67,19 @@ function DiscountForm({ currency, things }: DiscountFormProps) {
         label={texts.fromWhichSumIn(currency)}
         optional
         inputMode="decimal"
+        saved={example?.minimum}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="startsAt" label={texts.startsAt} optional type="datetime-local" />
         <TextField name="endsAt" label={texts.endsAt} optional type="datetime-local" />
       </div>
-      <TextField name="mostUses" label={texts.howOftenItCanBeUsed} optional inputMode="numeric" />
+      <TextField
+        name="mostUses"
+        label={texts.howOftenItCanBeUsed}
+        optional
+        inputMode="numeric"
+        saved={example?.mostUses}
+      />
       <SubmitButton variant="accent" className="justify-self-start" intent="addCode">
         {texts.addACode}
       </SubmitButton>
@@ -73,6 +94,8 @@ type DiscountsPageProps = {
   currency: string;
   /** The things that a code may be for. */
   things: { value: string; label: string }[];
+  /** The chosen example; undefined without one. */
+  example?: CodeExample | undefined;
 };
 
 /** The artist's discount codes. */
@@ -102,7 +125,10 @@ export function DiscountsPage(props: DiscountsPageProps) {
       />
       <Card as="section" labelledBy="new-code" className="grid max-w-reading gap-4">
         <SectionHead id="new-code" title={texts.addACode} />
-        <DiscountForm key={codes[0]?.id} {...form} />
+        <Examples to="/merch/discounts" examples={EXAMPLES} />
+        <div id="form" className="scroll-mt-24">
+          <DiscountForm key={`${codes[0]?.id} ${form.example?.code}`} {...form} />
+        </div>
       </Card>
     </main>
   );

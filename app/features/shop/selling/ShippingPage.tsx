@@ -1,16 +1,20 @@
 import { Form, Link } from '@remix-run/react';
-import { useContext } from 'react';
-import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { FieldError } from '#app/ui/Field.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import {
+  BuyerPays,
+  COUNTRY_LIST,
+  CountryNames,
+  Examples,
+  RowFields,
+  type SumLine,
+} from './RowFields.tsx';
 import type { ZoneView } from './shipping.server.ts';
 import { SHIPPING_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
@@ -18,12 +22,19 @@ import * as texts from './texts.ts';
 type ZoneFormProps = {
   /** Null for a new zone. */
   zone: ZoneView | null;
+  /** Values of the example that was chosen for a new zone. */
+  example?:
+    | { name: string; names: { name: string }[]; rows: { upTo: string; price: string }[] }
+    | undefined;
+  /** Suggestions for the names of countries. */
+  countryNames: readonly string[];
   currency: string;
   formKey?: string;
 };
 
 /** All fields of a shipping zone. */
-function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
+function ZoneForm({ zone, example, countryNames, currency, formKey }: ZoneFormProps) {
+  const saved = zone ?? example;
   const intent = zone ? 'saveZone' : 'addZone';
   return (
     <ScreenForm
@@ -38,17 +49,40 @@ function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
         required
         maxLength={SHIPPING_LIMITS.name}
         placeholder={texts.europe}
-        saved={zone?.name}
+        saved={saved?.name}
       />
-      <TextAreaField
+      <RowFields
         name="countries"
-        label={texts.countries}
-        optional
+        legend={texts.countries}
         help={texts.countriesHelp}
-        rows={2}
-        saved={zone?.where}
+        columns={[
+          { name: 'name', label: texts.country, labelOf: texts.countryRow, list: COUNTRY_LIST },
+        ]}
+        saved={saved?.names ?? []}
+        most={SHIPPING_LIMITS.countries}
       />
-      <Steps zone={zone} currency={currency} />
+      <RowFields
+        name="steps"
+        legend={texts.pricesByWeight}
+        help={texts.weightHelp}
+        columns={[
+          {
+            name: 'upTo',
+            label: texts.upToInGrams,
+            labelOf: texts.upToInGramsOfRow,
+            inputMode: 'numeric',
+          },
+          {
+            name: 'price',
+            label: texts.priceIn(currency),
+            labelOf: texts.priceOfRow,
+            inputMode: 'decimal',
+          },
+        ]}
+        saved={saved?.rows ?? []}
+        most={SHIPPING_LIMITS.steps}
+      />
+      <CountryNames names={countryNames} />
       <SubmitButton variant="accent" className="justify-self-start" intent={intent}>
         {zone ? texts.save : texts.addRegion}
       </SubmitButton>
@@ -56,53 +90,27 @@ function ZoneForm({ zone, currency, formKey }: ZoneFormProps) {
   );
 }
 
-/** Empty rows in the form, for use without scripts; those that stay empty are ignored. */
-const MIN_ROWS = 4;
-const SPARE_ROWS = 2;
+const EXAMPLES = [
+  ['europe', texts.exampleEurope],
+  ['rest', texts.exampleRest],
+  ['flat', texts.exampleFlat],
+] as const;
 
-function Steps({ zone, currency }: Pick<ZoneFormProps, 'zone' | 'currency'>) {
-  const refused = useContext(FormRefused);
-  const saved = zone?.rows ?? [];
-  const rows = Math.min(SHIPPING_LIMITS.steps, Math.max(MIN_ROWS, saved.length + SPARE_ROWS));
-  const wrong = Object.entries(refused?.submission.error ?? {});
-  const error = wrong.find(([name]) => name.startsWith('steps'))?.[1]?.[0];
-  return (
-    <fieldset>
-      <legend>{texts.pricesByWeight}</legend>
-      <p className="small pb-3 text-text-2">{texts.weightHelp}</p>
-      <div className="grid max-w-[400px] grid-cols-2 gap-2">
-        <span className="small text-text-2" aria-hidden>
-          {texts.upToInGrams}
-        </span>
-        <span className="small text-text-2" aria-hidden>
-          {texts.priceIn(currency)}
-        </span>
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="contents">
-            <TextInput
-              name={`steps[${row}].upTo`}
-              aria-label={texts.upToInGramsOfRow(row + 1)}
-              inputMode="numeric"
-              defaultValue={typedValue(refused, `steps.${row}.upTo`) ?? saved[row]?.upTo ?? ''}
-            />
-            <TextInput
-              name={`steps[${row}].price`}
-              aria-label={texts.priceOfRow(row + 1)}
-              inputMode="decimal"
-              defaultValue={typedValue(refused, `steps.${row}.price`) ?? saved[row]?.price ?? ''}
-            />
-          </div>
-        ))}
-      </div>
-      {error && <FieldError>{error}</FieldError>}
-    </fieldset>
-  );
-}
-
-type ShippingPageProps = { zones: ZoneView[]; currency: string; formKey: string };
+type ShippingPageProps = {
+  zones: ZoneView[];
+  currency: string;
+  formKey: string;
+  countryNames: readonly string[];
+  /** The chosen example and its key; undefined without one. */
+  example?: ZoneFormProps['example'];
+  exampleKey: string | null;
+  /** What a buyer of the first region pays; null without regions. */
+  pays: { title: string; rows: SumLine[] } | null;
+};
 
 /** An artist's shipping zones and prices. */
-export function ShippingPage({ zones, currency, formKey }: ShippingPageProps) {
+export function ShippingPage(props: ShippingPageProps) {
+  const { zones, currency, formKey, countryNames, example, exampleKey, pays } = props;
   return (
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
       <PageHead title={texts.shipping} lead={texts.shippingLead}>
@@ -121,8 +129,19 @@ export function ShippingPage({ zones, currency, formKey }: ShippingPageProps) {
       )}
       <Card as="section" labelledBy="new-region" className="grid max-w-reading gap-4">
         <SectionHead id="new-region" title={texts.addARegion} />
-        <ZoneForm key={formKey} zone={null} currency={currency} formKey={formKey} />
+        <Examples to="/merch/shipping" examples={EXAMPLES} />
+        <div id="form" className="scroll-mt-24">
+          <ZoneForm
+            key={`${zones.length} ${exampleKey}`}
+            zone={null}
+            example={example}
+            countryNames={countryNames}
+            currency={currency}
+            formKey={formKey}
+          />
+        </div>
       </Card>
+      {pays && <BuyerPays {...pays} />}
     </main>
   );
 }
@@ -145,7 +164,13 @@ function ZoneRow({ zone: { id, name, where, rows } }: { zone: ZoneView }) {
 }
 
 /** The screen of a shipping zone. */
-export function EditZone({ zone }: { zone: ZoneView }) {
+export function EditZone({
+  zone,
+  countryNames,
+}: {
+  zone: ZoneView;
+  countryNames: readonly string[];
+}) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead own title={zone.name}>
@@ -154,7 +179,7 @@ export function EditZone({ zone }: { zone: ZoneView }) {
         </Button>
       </PageHead>
       <div className="grid gap-6 pt-2">
-        <ZoneForm zone={zone} currency={zone.currency} />
+        <ZoneForm zone={zone} countryNames={countryNames} currency={zone.currency} />
         <details>
           <summary className="inline-flex min-h-target items-center text-text-2 underline">
             {texts.removeThisRegion}

@@ -1,3 +1,4 @@
+import { dayWords } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
 import {
   formatMoney,
@@ -276,8 +277,8 @@ function codeView(code: NamedDiscount, now: Date) {
   const off = percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent} %`;
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(startsAt),
-    endsAt && texts.untilDay(endsAt),
+    startsAt && texts.fromDay(dayWords(startsAt)),
+    endsAt && texts.untilDay(dayWords(endsAt)),
   ].filter(Boolean);
   return {
     id,

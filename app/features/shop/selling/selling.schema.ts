@@ -69,14 +69,20 @@ export const listCodesInput = z.object({
 /** Country codes or names: a list, or text with commas or line breaks. */
 const countryWordsInput = z
   .union(
-    [z.string().max(8000), z.array(z.string().max(100)).max(300)],
+    [
+      z.string().max(8000),
+      z.array(z.string().max(100)).max(300),
+      // The rows of the form.
+      z.array(z.object({ name: z.string().max(1000).nullish() })).max(300),
+    ],
     texts.nameCountriesWithCommas,
   )
   .nullish()
   .transform((given) =>
     given === null || given === undefined
       ? undefined
-      : (typeof given === 'string' ? given.split(/[,;\n]/) : given)
+      : (typeof given === 'string' ? [given] : given)
+          .flatMap((one) => (typeof one === 'string' ? one : (one.name ?? '')).split(/[,;\n]/))
           .map((words) => words.trim())
           .filter(Boolean),
   );

@@ -1,3 +1,4 @@
+import { dayWords } from '#app/display/dates.ts';
 import { formatMoney } from '#app/display/money.ts';
 import type { DiscountValue } from './sums.ts';
 import * as texts from './texts.ts';
@@ -50,8 +51,8 @@ export function whyNot(
   { lines, currency, now }: { lines: readonly PricedLine[]; currency: string; now: Date },
 ): string | null {
   const { startsAt, endsAt, mostUses, uses, minimumCents } = discount;
-  if (startsAt && now < startsAt) return texts.codeHoldsFrom(startsAt);
-  if (endsAt && now >= endsAt) return texts.codeHeldUntil(endsAt);
+  if (startsAt && now < startsAt) return texts.codeHoldsFrom(dayWords(startsAt));
+  if (endsAt && now >= endsAt) return texts.codeHeldUntil(dayWords(endsAt));
   if (mostUses !== null && uses >= mostUses) return texts.codeHasBeenUsedUp;
   const eligible = lines
     .filter((line) => isFor(discount, line))
@@ -91,7 +92,13 @@ type Shipping =
   | { kind: 'notThere' }
   | { kind: 'tooHeavy'; most: number };
 
-export const SHIPPING_LIMITS = { zones: 50, name: 60, steps: 8, grams: 1_000_000 } as const;
+export const SHIPPING_LIMITS = {
+  zones: 50,
+  name: 60,
+  steps: 8,
+  grams: 1_000_000,
+  countries: 300,
+} as const;
 
 /**
  * The price of shipping a weight in grams to a country. Among several zones that name it, the one with the

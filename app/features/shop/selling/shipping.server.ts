@@ -15,6 +15,7 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
+import { buyerPays } from './examples.server.ts';
 import { addZoneInput, changeZoneInput, zoneById } from './selling.schema.ts';
 import { SHIPPING_LIMITS, type ShippingStep, type ShippingZone } from './selling.ts';
 import * as texts from './texts.ts';
@@ -93,8 +94,16 @@ export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
   label: countryName(value),
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
+/** Names of all countries and groups, for the suggestions of fields. */
+export const COUNTRY_NAMES: readonly string[] = [
+  ...GROUPS.map(({ name }) => name),
+  ...COUNTRY_OPTIONS.map(({ label }) => label),
+];
+
 /** Names of countries, with complete groups under their names: 'European Union, Switzerland'. */
-export function countryWords(all: readonly string[]): string {
+export const countryWords = (all: readonly string[]): string => countryNames(all).join(', ');
+
+function countryNames(all: readonly string[]): string[] {
   const left = new Set(all);
   const words: string[] = [];
   for (const { name, members } of GROUPS) {
@@ -102,7 +111,7 @@ export function countryWords(all: readonly string[]): string {
     words.push(name);
     for (const code of members) left.delete(code);
   }
-  return [...words, ...[...left].map(countryName)].join(', ');
+  return [...words, ...[...left].map(countryName)];
 }
 
 /** All of an artist’s zones, oldest first; their number is small. */
@@ -123,6 +132,8 @@ const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
   currency,
   /** 'European Union, Switzerland'; empty for all other countries. */
   where: countryWords(countries),
+  /** The same as values of the form's rows. */
+  names: countryNames(countries).map((name) => ({ name })),
   steps: steps.map(({ upTo, price }) => ({ upTo, price: priceNumber(price, currency) })),
   /** The steps as values of the form's fields, and as text. */
   rows: steps.map(({ upTo, price }) => ({
@@ -134,7 +145,7 @@ const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
 export type ZoneView = ReturnType<typeof zoneView>;
 
 const toEntity = (zone: ShippingZone) => {
-  const { rows: _, where: __, ...entity } = zoneView(zone);
+  const { rows: _, where: __, names: ___, ...entity } = zoneView(zone);
   return entity;
 };
 
@@ -161,6 +172,7 @@ export const listShippingZones = defineOperation({
     return {
       zones: zones.map(zoneView),
       entities: zones.map(toEntity),
+      pays: buyerPays(currency, { zone: zones.find((zone) => zone.currency === currency) }),
       currency,
       formKey: randomKey(),
     };

@@ -5,7 +5,9 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { flag, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { countriesNamed, GROUPS } from './shipping.server.ts';
+import { findShop } from '../merch/merch.queries.server.ts';
+import { buyerPays } from './examples.server.ts';
+import { COUNTRY_NAMES, countriesNamed, GROUPS } from './shipping.server.ts';
 import { type SalesTax, TAX_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
@@ -20,12 +22,21 @@ export function findSalesTax(db: Db, artistId: number): Promise<SalesTax | undef
 
 const rate = z.object({ country: z.string().max(100), basisPoints: z.number() });
 
+/** A row of the form: 'Germany', '19'. Empty ones are dropped. */
+const row = z.object({
+  where: z.string().trim().max(100).nullish(),
+  percent: z.string().trim().max(20).nullish(),
+});
+
 const saveTaxInput = z.object({
   name: requiredText(TAX_LIMITS.name),
   taxIncluded: flag,
-  /** 'Germany 19' on each line, or a list. */
+  /** 'Germany 19' on each line, a list, or the rows of the form. */
   rates: z
-    .union([z.string().max(20_000), z.array(rate).max(300)], texts.writeOneCountryOnEachLine)
+    .union(
+      [z.string().max(20_000), z.array(rate).max(300), z.array(row).max(300)],
+      texts.writeOneCountryOnEachLine,
+    )
     .nullish(),
 });
 
@@ -36,7 +47,13 @@ export const viewSalesTax = defineOperation({
   permission: signedIn,
   async run({ db, viewer }) {
     const tax = (await findSalesTax(db, viewer.artistId)) ?? NONE;
-    return { tax, ratesText: ratesText(tax.rates) };
+    const { currency } = await findShop(db, viewer.artistId);
+    return {
+      tax,
+      rows: rateRows(tax.rates),
+      names: COUNTRY_NAMES,
+      pays: buyerPays(currency, { tax }),
+    };
   },
 });
 
@@ -65,8 +82,15 @@ export const saveSalesTax = defineOperation({
 const NONE: SalesTax = { name: texts.vat, taxIncluded: true, rates: [] };
 
 /** The last rate of a country wins, so that it can be an exception to its group. @throws {AppError} invalid */
-function demandRates(given: string | z.output<typeof rate>[]): SalesTax['rates'] {
-  const rows = typeof given === 'string' ? given.split('\n').flatMap(readLine) : given;
+function demandRates(
+  given: string | z.output<typeof rate>[] | z.output<typeof row>[],
+): SalesTax['rates'] {
+  const rows =
+    typeof given === 'string'
+      ? given.split('\n').flatMap(readLine)
+      : given.flatMap((one) =>
+          'basisPoints' in one ? one : readLine(`${one.where ?? ''} ${one.percent ?? ''}`),
+        );
   const rates = new Map<string, number>();
   for (const { country, basisPoints } of rows) {
     const countries = countriesNamed(country);
@@ -101,21 +125,23 @@ function readLine(line: string) {
 /** The least share of a group that has one rate, for one line for the group and the others as exceptions. */
 const MAX_OF_GROUP = 2 / 3;
 
-/** The rates as text of the form, which parses to the same. */
-function ratesText(rates: SalesTax['rates']): string {
+/** The rates as rows of the form, which are read as the same. */
+function rateRows(rates: SalesTax['rates']): { where: string; percent: string }[] {
   const left = new Map(rates.map(({ country, basisPoints }) => [country, basisPoints]));
-  const lines: string[] = [];
+  const rows: { where: string; percent: string }[] = [];
+  const add = (where: string, basisPoints: number) =>
+    rows.push({ where, percent: String(basisPoints / 100) });
   for (const { name, members } of GROUPS) {
     const common = mostFrequent(members.map((country) => left.get(country) ?? 0));
     if (common.value === 0 || common.count < members.length * MAX_OF_GROUP) continue;
-    lines.push(`${name} ${common.value / 100}`);
+    add(name, common.value);
     for (const country of members) {
       if (left.get(country) === common.value) left.delete(country);
       else left.set(country, left.get(country) ?? 0);
     }
   }
-  const exceptions = [...left].map(([country, rate]) => `${countryName(country)} ${rate / 100}`);
-  return [...lines, ...exceptions].join('\n');
+  for (const [country, basisPoints] of left) add(countryName(country), basisPoints);
+  return rows;
 }
 
 function mostFrequent(values: readonly number[]): { value: number; count: number } {

@@ -76,7 +76,12 @@ export const regionRemoved = 'Region removed';
 export const buyersSeeItsPrices = 'Buyers see these prices from now on.';
 export const nothingIsShippedByIt = 'Its prices no longer apply.';
 export const countriesHelp =
-  'Names or two-letter codes, separated by commas: Germany, AT, CH. “European Union” and “Europe” include all their countries. Leave it empty for everywhere else. If a country is in several regions, the smallest region applies.';
+  'A country in each row, by its name or two-letter code. “European Union” and “Europe” include all their countries. Leave all rows empty for everywhere else. If a country is in several regions, the smallest region applies.';
+export const countryRow = (row: number) => `Country ${row}`;
+export const exampleFlat = 'One price everywhere';
+export const exampleEurope = 'Europe, by weight';
+export const exampleRest = 'Everywhere else';
+export const everywhere = 'Everywhere';
 export const pricesByWeight = 'Prices by weight';
 export const weightHelp =
   'The total weight of an order, in grams. Leave it empty if the price applies to any weight. Items without a weight count as 0 g.';
@@ -90,8 +95,13 @@ export const removeRegionLead = 'Its prices will no longer apply to new orders.'
 export const removeRegion = 'Remove region';
 export const removing = 'Removing...';
 
-// tax, TaxPage
+// tax, TaxPage, examples
 export const vat = 'VAT';
+export const gst = 'GST';
+export const fillInAnExample = 'Fill in an example';
+export const buyerPaysTo = (country: string) => `What a buyer pays: ${country}`;
+export const aShirt = 'A shirt of 200 g';
+export const total = 'Total';
 export const writeOneCountryOnEachLine = 'Please enter one country and its rate on each line';
 export const lineHasNoRate = (line: string) =>
   `Please enter a country and its rate on each line, such as “Germany 19”. We can’t read “${line}”`;
@@ -110,21 +120,22 @@ export const pricesIncludeTaxHint =
   'Buyers pay the prices you set, and see how much of them is tax.';
 export const pricesExcludeTax = 'Exclude tax';
 export const pricesExcludeTaxHint = 'Tax is added at checkout.';
-export const ratesInPercentByCountry = 'Rates in percent, by country';
+export const rates = 'Rates';
 export const ratesHelp =
-  'One per line, such as “Germany 19”. “European Union” and “Europe” include all their countries; a later line overrides an earlier one. Countries that aren’t listed pay no tax. Tax applies to shipping too.';
-export const ratesPlaceholder = 'European Union 21\nGermany 19';
+  'A country or a group in each row: “European Union” and “Europe” include all their countries, and a later row overrides an earlier one. Countries that aren’t listed pay no tax. Tax applies to shipping too.';
+export const country = 'Country';
+export const countryOfRow = (row: number) => `Country, row ${row}`;
+export const percent = 'Percent';
+export const percentOfRow = (row: number) => `Percent, row ${row}`;
+export const exampleEu = 'European Union';
+export const exampleUk = 'United Kingdom';
+export const exampleAu = 'Australia';
+export const checkRates = 'Check the rates that apply to you before you save this example.';
 export const ordersAreChargedByIt = 'New orders use these rates.';
 
 // discount
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-const day = (at: Date) => `${DAY.format(at)} (UTC)`;
-export const codeHoldsFrom = (at: Date) => `This code can be used from ${day(at)}.`;
-export const codeHeldUntil = (at: Date) => `This code expired on ${day(at)}.`;
+export const codeHoldsFrom = (at: string) => `This code can be used from ${at} (UTC).`;
+export const codeHeldUntil = (at: string) => `This code expired on ${at} (UTC).`;
 export const codeHasBeenUsedUp = 'This code has already been used as often as it can be.';
 export const nothingInCartFitsCode = 'This code doesn’t apply to anything in your cart.';
 export const codeIsForCurrency = (currency: string) =>
@@ -146,8 +157,8 @@ export const youHaveACodeAlready = (code: string) => `You already have a code ${
 export const enterAWholePercent = 'Please enter a whole percent between 1 and 100';
 export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
 export const fromSum = (money: string) => `from ${money}`;
-export const fromDay = (at: Date) => `from ${day(at)}`;
-export const untilDay = (at: Date) => `until ${day(at)}`;
+export const fromDay = (at: string) => `from ${at} (UTC)`;
+export const untilDay = (at: string) => `until ${at} (UTC)`;
 export const amountOff = (off: string, thing: string | null) =>
   `${off} off ${thing ?? 'everything'}`;
 export const usesOfCode = (uses: number, most: number | null) =>
@@ -164,6 +175,9 @@ export const discountsLead =
   'Buyers enter these at checkout. If an order is cancelled, its code can be used again.';
 export const noCodesYet = 'No codes yet. Create one for your next show, or for a friend.';
 export const addACode = 'Add a code';
+export const exampleFriends = '10 % for friends';
+export const exampleShow = 'An amount off, 50 times';
+export const exampleBundle = '20 % off larger orders';
 export const codeNotAdded = 'Code not added';
 export const codeAdded = 'Code added';
 export const codeCanBeUsedAtCheckout = (code: string) => `${code} can be used at your checkout.`;

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -8,7 +9,6 @@ import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayOnly } from '#app/display/dates.ts';
 import type { SubscriptionView, SupportOffer } from './support.ts';
 import * as texts from './texts.ts';
 
@@ -116,7 +116,7 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
       {state === 'pastDue' && <Hint icon="warning">{texts.monthNotPaid}</Hint>}
       {endsAt ? (
         <p>
-          {texts.openToYouUntil} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
+          {texts.openToYouUntil} <time dateTime={endsAt}>{dateOf(endsAt)}</time>
           {texts.andNothingMoreIsCharged}
         </p>
       ) : (
@@ -124,7 +124,7 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
           {paidUntilAt && state === 'active' && (
             <p>
               {texts.thankYou} {texts.isPaidUntil}{' '}
-              <time dateTime={paidUntilAt}>{dayOnly(paidUntilAt)}</time>
+              <time dateTime={paidUntilAt}>{dateOf(paidUntilAt)}</time>
               {texts.andGoesOnByTheMonth}
             </p>
           )}

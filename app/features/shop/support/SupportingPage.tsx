@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayOnly } from '#app/display/dates.ts';
 import { supportAddress, type SubscriptionView } from './support.ts';
 import * as texts from './texts.ts';
 
@@ -48,7 +48,7 @@ function SupportedRow({ subscription }: { subscription: SubscriptionView }) {
         {artistId !== null && endsAt && (
           <>
             {', '}
-            {texts.untilDay} <time dateTime={endsAt}>{dayOnly(endsAt)}</time>
+            {texts.untilDay} <time dateTime={endsAt}>{dateOf(endsAt)}</time>
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { useFormAction } from '@remix-run/react';
 import { useMemo } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -22,7 +23,6 @@ import * as texts from './texts.ts';
 import type { HummingRecording } from '../generation.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, toolAddress, TOOLS } from '../tools/tools.ts';
 import { useGenerationAction } from '../use-generation-action.ts';
-import { dayOf } from '../words.ts';
 
 const CONFIRM_DELETE_RECORDING = texts.sureToDeleteRecording;
 
@@ -32,7 +32,7 @@ function HummingRow({ recording }: { recording: HummingRecording }) {
   const track = usePlayerTrack(recording);
   const { state, onPlay } = usePlayable(track);
   const seconds = duration === null ? null : `${Math.round(duration)} s`;
-  const saved = createdAt ? dayOf(createdAt) : texts.unknownDate;
+  const saved = createdAt ? dateOf(createdAt) : texts.unknownDate;
   return (
     <li
       id={`recording-${id}`}

@@ -4,7 +4,7 @@ export const deleteFailed = 'Delete Failed';
 export const hummingLibrary = 'Humming Library';
 export const saveFailed = 'Save Failed';
 export const recordWithThisDevice = 'Record with this device';
-export const phoneOpensItsOwnRecorder = 'A phone opens its own recorder.';
+export const phoneOpensItsOwnRecorder = 'Phones open their recorder.';
 export const dropARecordingHere = 'Drop a recording here';
 export const orChooseAFile = ', or choose a file';
 export const enterATitleForRecording = 'Enter a title for your recording...';
@@ -51,7 +51,7 @@ export const recordAMelodyForLater = 'Record a melody for later';
 // RecordingField
 export const recording = 'Recording';
 export const askingForTheMicrophone = 'Asking for the microphone...';
-export const closeToTheMicrophone = 'Close to the microphone, in a quiet room.';
+export const closeToTheMicrophone = 'Close to the mic, in a quiet room.';
 export const recordingError = 'Recording error';
 export const recordedHere = 'recorded here';
 export const discardAndRecordAgain = 'Discard it and record again';

@@ -15,7 +15,7 @@ import {
   type Recording,
   type RecordingWaveform,
 } from '#app/platform/worker/conversion.ts';
-import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
+import type { PromptThread } from '#app/operations/services.server.ts';
 import type { z } from '#app/validation.ts';
 import type { ContentType } from '#db/schema.ts';
 import type { StoredEdits } from '../versions/version.ts';
@@ -64,7 +64,7 @@ interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly timeoutMs: number;
   details(
     request: z.output<Schema>,
-    prompts: PromptReader,
+    prompts: PromptThread,
   ): RequestDetails | Promise<RequestDetails>;
   /** The content type of the result in the library. */
   contentType(request: z.output<Schema>): ContentType;
@@ -80,7 +80,7 @@ export interface AnyConversion {
   readonly timeoutMs: number;
   /** Parses a request and fills in all defaults. @throws {z.ZodError} */
   readonly request: z.ZodType<Record<string, unknown>>;
-  details(request: unknown, prompts: PromptReader): Promise<RequestDetails>;
+  details(request: unknown, prompts: PromptThread): Promise<RequestDetails>;
   contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,

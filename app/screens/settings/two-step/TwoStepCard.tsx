@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { dateOf } from '#app/display/format.ts';
 import {
   PasskeyButton,
   usePasskeysHere,
@@ -19,8 +20,6 @@ import {
   type TwoStepView,
 } from './two-step-view.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 type PasskeyRowProps = { passkey: PasskeyView; refused: Refused | undefined };
 
 /** A passkey with its name, a form to rename it, and a button to remove it. */
@@ -36,9 +35,9 @@ function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
           <Words>{name}</Words>
           <p className="quiet">
             {texts.sinceDayAndUse(
-              DAY.format(new Date(createdAt)),
+              dateOf(createdAt),
               lastUsedAt
-                ? texts.lastUsedInSentence(DAY.format(new Date(lastUsedAt)))
+                ? texts.lastUsedInSentence(dateOf(lastUsedAt))
                 : texts.notUsedYetInSentence,
             )}
           </p>
@@ -93,7 +92,7 @@ export function TwoStepCard({ twoStep, refused }: TwoStepCardProps) {
       <PressRefused intents={INTENTS} refused={refused} />
       <Part
         title={texts.authenticatorApp}
-        state={appSince && <Badge>{texts.sinceDay(DAY.format(new Date(appSince)))}</Badge>}
+        state={appSince && <Badge>{texts.sinceDay(dateOf(appSince))}</Badge>}
       >
         {appSince ? (
           <Button to="/settings/second-factor/app/remove" preventScrollReset>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../../artist.ts';
@@ -10,8 +11,6 @@ import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ActivityData, ActivityEntry } from './section.ts';
 import * as texts from './texts.ts';
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
   return (
@@ -72,7 +71,7 @@ function Event({ entry }: { entry: Exclude<ActivityEntry, { kind: 'post' }> }) {
 function Day({ at }: { at: string }) {
   return (
     <time dateTime={at} className="quiet small whitespace-nowrap">
-      {DAY.format(new Date(at))}
+      {dateOf(at)}
     </time>
   );
 }

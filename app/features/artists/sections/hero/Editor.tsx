@@ -1,4 +1,5 @@
 import { EditorCard, EditorField, EditorForm } from '../../editing/EditorForm.tsx';
+import { ImageSlotEditor } from '../../images/ImageSlotEditor.tsx';
 import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
@@ -8,6 +9,12 @@ export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) 
   const name = firstSteps.named ? artist.name : '';
   return (
     <EditorCard as="h1" title={texts.editHero} lead={texts.heroLead} className="mt-6">
+      <div role="group" aria-labelledby="edit-cover" className="grid gap-3 pb-6">
+        <h2 className="h3" id="edit-cover">
+          {texts.coverBehindYourName}
+        </h2>
+        <ImageSlotEditor slot="cover" picture={artist.coverImage} takesPaste />
+      </div>
       <EditorForm intent="saveHero" className="grid gap-4 sm:grid-cols-2">
         <EditorField name="name" label={texts.name} value={name} autoComplete="nickname" />
         <EditorField

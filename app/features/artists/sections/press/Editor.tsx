@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { dateOf } from '#app/display/format.ts';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import {
   DeleteButton,
@@ -9,7 +10,6 @@ import {
 } from '../../editing/EditorForm.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import type { SectionEditorProps } from '../../profile.ts';
-import { dayWords } from '../typed-text.ts';
 import { PRESS_LIMITS, type PressData, type PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
@@ -28,7 +28,7 @@ export function Editor({ data: { quotes } }: SectionEditorProps<PressData>) {
               <span dir="auto" title={`“${text}”`} className="own line-clamp-2">
                 “{text}”
               </span>
-              {date && <time dateTime={date}>{dayWords(date)}</time>}
+              {date && <time dateTime={date}>{dateOf(date)}</time>}
             </>
           ),
         })}

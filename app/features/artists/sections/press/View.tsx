@@ -1,9 +1,9 @@
+import { dateOf } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { sectionDownloadAddress } from '../../artist.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
-import { dayWords } from '../typed-text.ts';
 import type { PressData, PressQuote } from './section.ts';
 import * as texts from './texts.ts';
 
@@ -47,7 +47,7 @@ function Quote({ quote: { text, source, url, date } }: { quote: PressQuote }) {
         </cite>
         {date && (
           <>
-            , <time dateTime={date}>{dayWords(date)}</time>
+            , <time dateTime={date}>{dateOf(date)}</time>
           </>
         )}
       </figcaption>

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { dateOf } from '#app/display/format.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -19,7 +20,7 @@ import type { SectionReader } from '../reader.server.ts';
 import type { MakeDownload } from '../section-download.operations.server.ts';
 import { socialLinks } from '../social/social-links.ts';
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
-import { isDay, webAddress, dayWords } from '../typed-text.ts';
+import { isDay, webAddress } from '../typed-text.ts';
 import type { SocialLink } from '../social/section.ts';
 
 const ADVICE = 'Please enter an address that starts with https://';
@@ -187,7 +188,7 @@ function quotesText(name: string, quotes: readonly PressQuote[]): string {
     texts.quotesAbout(name),
     ...quotes.map(({ text, source, url, date }) => {
       const quoted = `“${text}”`.split('\n').map((line) => `> ${line}`.trimEnd());
-      const from = [url ? `${source}, ${url}` : source, date && dayWords(date)];
+      const from = [url ? `${source}, ${url}` : source, date && dateOf(date)];
       return [...quoted, '>', `> ${from.filter(Boolean).join(', ')}`].join('\n');
     }),
   );

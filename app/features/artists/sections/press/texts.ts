@@ -25,7 +25,7 @@ export const opensInANewTab = '(opens in a new tab)';
 export const pressKitOf = (name: string) => `${name} press kit`;
 
 // section
-export const quoteNotHere = 'This quote is not here.';
+export const quoteNotHere = 'This quote doesn’t exist, or it was removed.';
 export const keepToQuotes = (quotes: number) => `Please keep to ${quotes} quotes.`;
 export const enterADate = 'Please enter a date such as 2026-09-30';
 export const quotesAbout = (name: string) => `Press quotes about ${name}`;

@@ -1,3 +1,4 @@
+import { dateOf } from '#app/display/format.ts';
 import { Words } from '#app/ui/Words.tsx';
 import {
   DeleteButton,
@@ -8,7 +9,6 @@ import {
 } from '../../editing/EditorForm.tsx';
 import type { SectionEditorProps } from '../../profile.ts';
 import { useEditing } from '../../editing/editing-context.ts';
-import { dayWords } from '../typed-text.ts';
 import type { TourData, TourDate } from './section.ts';
 import * as texts from './texts.ts';
 
@@ -50,7 +50,7 @@ function Dates({ label, dates }: { label: string; dates: TourDate[] }) {
         name: venue,
         line: (
           <>
-            <time dateTime={date}>{dayWords(date)}</time>, <Words>{city}</Words>
+            <time dateTime={date}>{dateOf(date)}</time>, <Words>{city}</Words>
           </>
         ),
       })}

@@ -1,3 +1,4 @@
+import { dateOf } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
@@ -58,15 +59,14 @@ function Shows({ shows, isOver }: { shows: readonly TourDate[]; isOver?: boolean
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** A calendar day at the place of the show, independent of time zones. */
 function Day({ date }: { date: string }) {
+  const [day, ...month] = dateOf(date).split(' ');
   return (
     <time dateTime={date} className="font-display text-20 font-bold [font-stretch:78%]">
-      {Number(date.slice(8))}
+      {day}
       <span className="block font-text text-12 font-normal text-text-2 [font-stretch:100%]">
-        {MONTH.format(new Date(`${date}T00:00:00Z`))}
+        {month.join(' ')}
       </span>
     </time>
   );

@@ -27,5 +27,5 @@ export const enterADate = 'Please enter a date such as 2026-09-30';
 export const tour = 'Tour';
 
 // tour
-export const dateNotHere = 'This date is not here.';
+export const dateNotHere = 'This date doesn’t exist, or it was removed.';
 export const keepToDates = (dates: number) => `Please keep to ${dates} dates.`;

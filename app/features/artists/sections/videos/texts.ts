@@ -25,5 +25,5 @@ export const interview = 'Interview';
 export const video = 'Video';
 
 // video
-export const videoNotHere = 'This video is not here.';
+export const videoNotHere = 'This video doesn’t exist, or it was removed.';
 export const keepToVideos = (videos: number) => `Please keep to ${videos} videos.`;

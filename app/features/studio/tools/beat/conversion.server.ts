@@ -3,7 +3,8 @@ import { z } from '#app/validation.ts';
 import { amount, choice, onOff, seed, someOf, text } from '../../generation.schema.ts';
 import { writePrompt } from '@artist-space/audio/prompt.ts';
 import { AppError } from '#app/errors.ts';
-import { type PromptReader, PromptsWaiting } from '#app/platform/worker/prompt-reader.server.ts';
+import type { PromptThread } from '#app/operations/services.server.ts';
+import { OrdersWaiting } from '#app/platform/worker/limited-thread.server.ts';
 import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
 import * as texts from '../../texts.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
@@ -57,13 +58,13 @@ const genreSaid = (spans: PromptRead['spans']) =>
 
 /** @throws {AppError} malformed, if the words are too costly to read; tooManyRequests, if many wait */
 export async function readPromptOf(
-  prompts: PromptReader,
+  prompts: PromptThread,
   { prompt, wishes }: PromptOrder,
 ): Promise<PromptRead> {
   const { genre, mood, style, tempo, instruments } = wishes;
   const order = { prompt, wishes: { genre, mood, style, tempo, instruments } };
-  const read = await prompts.read(order).catch((error: unknown) => {
-    if (!(error instanceof PromptsWaiting)) throw error;
+  const read = await prompts.ask(order).catch((error: unknown) => {
+    if (!(error instanceof OrdersWaiting)) throw error;
     throw new AppError('tooManyRequests', texts.queueIsFull, { retryAfter: PROMPTS_WAIT_SECONDS });
   });
   if (!read) throw new AppError('malformed', texts.promptTooCostly);
