@@ -77,6 +77,9 @@ export const partWithChanges = (part: string, changes: readonly string[]) =>
 export const onInstrument = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
 export const sectionsChanged = (count: number) =>
   `${count} ${count === 1 ? 'section' : 'sections'} changed`;
+export const sectionsInAnotherOrder = 'sections in another order';
+export const decibels = (level: number) =>
+  `${level > 0 ? '+' : level < 0 ? '−' : ''}${Math.abs(level)} dB`;
 export const withItsStems = 'with stems';
 
 const PARTS: Readonly<Record<string, string>> = {

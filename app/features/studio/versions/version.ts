@@ -8,6 +8,8 @@ export interface VersionsView {
   readonly arrangement: {
     /** In BPM. */
     readonly tempo: number;
+    /** Beats per bar. */
+    readonly meter: number;
     readonly sections: readonly { readonly name: string; readonly bars: number }[];
     readonly parts: readonly {
       readonly name: string;
@@ -22,11 +24,18 @@ export interface VersionsView {
   readonly edits: StoredEdits;
   /** Newest first. */
   readonly versions: readonly { readonly view: GenerationView; readonly changes: string }[];
+  /** The notes of this version by the name of their part; parts that are silent in it are missing. */
+  readonly notes: Readonly<Record<string, readonly PartNote[]>>;
+  /** Seconds that making this version took, from its request on; null if unknown. */
+  readonly makingSeconds: number | null;
   /** The key of the next page of versions. */
   readonly next: number | null;
   /** New each time, so that sending the form twice makes nothing twice. */
   readonly uploadKey: string;
 }
+
+/** A note of a part: its start and length in beats of the version, and its MIDI key. */
+export type PartNote = readonly [start: number, length: number, key: number];
 
 /** The artist's changes of a composition, as stored with the version made from it. */
 export interface StoredEdits extends ScoreEdits {
@@ -38,6 +47,8 @@ export interface StoredEdits extends ScoreEdits {
 export const SEMITONES = { lowest: -6, highest: 6 } as const;
 /** In BPM. */
 export const TEMPOS = { slowest: 40, fastest: 220 } as const;
+/** The range of the level of a part, in dB relative to the mix as composed. */
+export const LEVELS = { softest: -24, loudest: 6 } as const;
 /** The maximum number of repeats of a section. */
 export const MAX_TIMES = 4;
 export const MAX_SECTIONS = 64;
