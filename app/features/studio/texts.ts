@@ -281,10 +281,15 @@ export const timeOfWhole = (time: string, whole: string) => `${time} of ${whole}
 export const stemsCouldNotBeLoaded =
   'The stems could not be loaded. Please check your connection and press play again.';
 export const mute = 'Mute';
-export const muteName = (name: string) => `Mute ${name}`;
 export const solo = 'Solo';
-export const soloName = (name: string) => `Solo ${name}`;
 export const levelOf = (name: string) => `Level of ${name}`;
+export const levelLabel = 'Level';
+export const stemSound = 'Sound';
+export const stemStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+export const stemSwitched = (name: string, what: string, isOn: boolean) =>
+  `${name}: ${what.toLowerCase()} ${isOn ? 'on' : 'off'}`;
+export const stemOverTime = (name: string, length: string, isSilent: boolean) =>
+  `${name}, ${length}${isSilent ? ', silent' : ''}`;
 export const levelInPercent = (level: number) => `${level} percent`;
 
 // add-to-library

@@ -57,9 +57,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
       ...(changed.length > 0 && { parts: Object.fromEntries(changed) }),
     };
   });
-  const order = orderOf(
-    arrangement.sections.map((_, at) => asked.sections?.[at]?.place ?? at + 1),
-  );
+  const order = orderOf(arrangement.sections.map((_, at) => asked.sections?.[at]?.place ?? at + 1));
   const edits: StoredEdits = {
     ...(asked.semitones && { semitones: Math.round(asked.semitones) }),
     ...(asked.tempo != null &&
@@ -107,29 +105,4 @@ function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
         : undefined;
   if (message)
     throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
-}
-
-/** The changes of a version in a few words: 'Bass: take 2, 90 BPM'. */
-export function changesInWords(
-  { parts = {}, sections = [], order, ...edits }: StoredEdits,
-  key: string,
-): string {
-  const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
-  return [
-    ...(edits.semitones ? [key] : []),
-    ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
-    ...Object.entries(parts).map(([name, edit]) =>
-      texts.partWithChanges(texts.partName(name), [
-        ...(edit.state ? [texts.partStates[edit.state].toLowerCase()] : []),
-        ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
-        ...((edit.instrument ?? edit.kit)
-          ? [texts.onInstrument(edit.instrument ?? edit.kit ?? '')]
-          : []),
-        ...(edit.level ? [texts.decibels(edit.level)] : []),
-      ]),
-    ),
-    ...(order ? [texts.sectionsInAnotherOrder] : []),
-    ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
-    ...(edits.withStems ? [texts.withItsStems] : []),
-  ].join(', ');
 }

@@ -31,12 +31,12 @@ import {
 import { startGeneration } from '../start.server.ts';
 import type { StoredCorrection } from '../transcription/stored-correction.ts';
 import { RECORDING } from '../transcription/transcription.ts';
-import { changesInWords, editsAsked, playersOf } from './change-score.ts';
+import { editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
 import * as texts from './texts.ts';
 import { notesByPart } from './part-notes.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
-import { type StoredEdits, type VersionsView } from './version.ts';
+import { changesInWords, type StoredEdits, type VersionsView } from './version.ts';
 
 /** Returns a composition with everything that can be changed, and its versions. */
 export const viewVersions = defineOperation({
@@ -70,6 +70,7 @@ export const viewVersions = defineOperation({
         const view = views[at];
         return view ? [{ view, changes: changesOf(row, arrangement) }] : [];
       }),
+      secondsPerBar: (arrangement.meter * 60) / (editsOf(generation)?.tempo ?? arrangement.tempo),
       ...(await soundOf(context, generation, arrangement)),
       next,
       uploadKey: crypto.randomUUID(),
