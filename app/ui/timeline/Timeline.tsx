@@ -123,10 +123,12 @@ export function Timeline(props: TimelineProps) {
   const style = { '--length': length, '--unit': `${unit}px` } as CSSProperties;
   const at = (units: number) => `${(units / length) * 100}%`;
   return (
-    <div className="timeline" ref={root} role="group" aria-label={label}>
+    <div className="timeline" ref={root}>
       <div className="timeline-scroll" ref={scroller}>
         <div
           className="timeline-field"
+          role="grid"
+          aria-label={label}
           style={style}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => {
@@ -152,8 +154,9 @@ export function Timeline(props: TimelineProps) {
             </div>
           </div>
           {lanes.map((lane) => (
-            <section
+            <div
               key={lane.id}
+              role="row"
               className={classNames(
                 'timeline-lane',
                 lane.colour === null ? 'timeline-sections' : `timeline-colour-${lane.colour}`,
@@ -161,7 +164,7 @@ export function Timeline(props: TimelineProps) {
               )}
               aria-label={lane.name}
             >
-              <div className="timeline-head">
+              <div className="timeline-head" role="rowheader">
                 {lane.hasChoices ? (
                   <button
                     type="button"
@@ -184,44 +187,45 @@ export function Timeline(props: TimelineProps) {
                   <div className="timeline-controls needs-scripts">{lane.controls}</div>
                 )}
               </div>
-              <div className="timeline-track">
+              <div className="timeline-track" role="presentation">
                 {lane.blocks.map((block) => (
-                  <button
-                    key={block.id}
-                    type="button"
-                    className={classNames(
-                      'timeline-block',
-                      block.isOff && 'is-off',
-                      block.isChanged && 'is-changed',
-                    )}
-                    style={
-                      {
-                        left: at(block.at),
-                        width: at(block.length),
-                        '--times': block.times ?? 1,
-                      } as CSSProperties
-                    }
-                    data-block={block.id}
-                    data-of={block.id}
-                    data-at={block.at}
-                    data-drag={block.drag}
-                    data-column={block.column}
-                    tabIndex={block.id === roving ? 0 : -1}
-                    aria-label={block.name}
-                    aria-describedby={block.id === roving ? hint : undefined}
-                    aria-haspopup="dialog"
-                    aria-expanded={sheet?.of === block.id}
-                    onClick={() => {
-                      if (!drag.wasDragged()) onOpen(sheet?.of === block.id ? null : block.id);
-                    }}
-                  >
-                    {block.drawing}
-                    {block.label !== undefined && <b>{block.label}</b>}
-                    {block.mark !== undefined && <small>{block.mark}</small>}
-                  </button>
+                  <div key={block.id} className="contents" role="gridcell">
+                    <button
+                      type="button"
+                      className={classNames(
+                        'timeline-block',
+                        block.isOff && 'is-off',
+                        block.isChanged && 'is-changed',
+                      )}
+                      style={
+                        {
+                          left: at(block.at),
+                          width: at(block.length),
+                          '--times': block.times ?? 1,
+                        } as CSSProperties
+                      }
+                      data-block={block.id}
+                      data-of={block.id}
+                      data-at={block.at}
+                      data-drag={block.drag}
+                      data-column={block.column}
+                      tabIndex={block.id === roving ? 0 : -1}
+                      aria-label={block.name}
+                      aria-describedby={block.id === roving ? hint : undefined}
+                      aria-haspopup="dialog"
+                      aria-expanded={sheet?.of === block.id}
+                      onClick={() => {
+                        if (!drag.wasDragged()) onOpen(sheet?.of === block.id ? null : block.id);
+                      }}
+                    >
+                      {block.drawing}
+                      {block.label !== undefined && <b>{block.label}</b>}
+                      {block.mark !== undefined && <small>{block.mark}</small>}
+                    </button>
+                  </div>
                 ))}
               </div>
-            </section>
+            </div>
           ))}
           <Playhead clock={clock} scroller={scroller} />
           {drag.mark !== null && (
@@ -355,9 +359,14 @@ function Sheet({ sheet, root, onClose }: SheetProps) {
       // A press on another block opens the sheet of that one.
       if (!(shell?.contains(element) && element.closest('[data-of]'))) close.current();
     };
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') close.current();
+    };
     document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onEscape);
       const { activeElement } = document;
       // Its own focus is gone with it; a focus that went elsewhere stays there.
       if (activeElement !== document.body && activeElement !== null) return;
@@ -366,18 +375,7 @@ function Sheet({ sheet, root, onClose }: SheetProps) {
   }, [of, root]);
 
   return (
-    <div
-      ref={panel}
-      className="timeline-sheet"
-      role="dialog"
-      aria-labelledby={title}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div ref={panel} className="timeline-sheet" role="dialog" aria-labelledby={title} tabIndex={-1}>
       <div className="timeline-sheet-head">
         <h3 className="h3" id={title}>
           {sheet.title}

@@ -71,7 +71,7 @@ export function useBlockDrag(
       onPointerDown(event: PointerEvent<HTMLElement>) {
         dragged.current = false;
         const block = (event.target as Element).closest<HTMLElement>('[data-drag]');
-        const track = block?.parentElement;
+        const track = block?.closest<HTMLElement>('.timeline-track');
         if (event.button !== 0 || !block?.dataset.drag || !track || !onDrop) return;
         const { block: id = '', column, drag, at } = block.dataset;
         held.current = {

@@ -194,7 +194,7 @@ function tidy({ semitones, tempo, parts, sections, order, withStems }: StoredEdi
 }
 
 /** The indices of the composed sections in the order played. */
-export const orderIn = ({ sections }: Composed, { order }: StoredEdits): readonly number[] =>
+const orderIn = ({ sections }: Composed, { order }: StoredEdits): readonly number[] =>
   order ?? [...sections.keys()];
 
 /** True if both change the same. The order of their keys does not count. */

@@ -111,10 +111,7 @@ it('plays one part alone', () => {
 it('names what is heard only in the new version', () => {
   const { notHeard } = auditionOf({
     ...input,
-    edits: {
-      parts: { bass: { take: 2, instrument: 'synth' as never } },
-      sections: [{ chords: 1 }],
-    },
+    edits: { parts: { bass: { take: 2, instrument: 'synth' } }, sections: [{ chords: 1 }] },
   });
   expect(notHeard).toEqual(['take', 'instrument', 'chords']);
 });

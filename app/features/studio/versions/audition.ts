@@ -30,7 +30,7 @@ export interface AuditionInput {
 }
 
 /** The stem that a part is in. */
-export function stemOf(part: string): string {
+function stemOf(part: string): string {
   if (part === 'vocals' || part === 'drums') return part;
   return part.startsWith('bass') ? 'bass' : 'other';
 }
