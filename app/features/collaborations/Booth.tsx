@@ -10,7 +10,6 @@ import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/media.ts';
-import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
 import { type BoothView, type TimeLine, timeLineOf } from './space-view.ts';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
@@ -131,7 +130,6 @@ function VocalLane({ space, desk, vocalLabel = texts.vocalCollaboration }: Booth
             {vocal.description}
           </p>
         )}
-        {track.state === 'heard' && <Nudge space={space} vocal={vocal} desk={desk} />}
         <Controls lane="vocal" title={vocal.title} desk={desk} audioUrl={vocal.audioUrl} />
       </div>
     </section>

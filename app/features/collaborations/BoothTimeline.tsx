@@ -3,6 +3,7 @@ import { formatTime } from '#app/display/format.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { LaneSwitches, Timeline, type TimelineLane } from '#app/ui/timeline/Timeline.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
+import { Nudge } from './Nudge.tsx';
 import { heardVolume, type LaneId } from './space-player.ts';
 import type { BoothView, TimeLine } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
@@ -131,6 +132,7 @@ export function BoothTimeline({ space, desk, line }: BoothTimelineProps) {
               }
         }
       />
+      {vocal && track.state === 'heard' && <Nudge space={space} vocal={vocal} desk={desk} />}
     </div>
   );
 }

@@ -317,6 +317,13 @@ export const generationAndFilesAreGone = (title: string) => `“${title}” and 
 
 // generation
 export const aiGeneratedTrack = 'AI Generated Track';
+export const titleNumbered = (title: string, number: number) => `${title} ${number}`;
+export const resultInKey = (what: string, key: string) => `${what} in ${key}`;
+export const resultAtTempo = (what: string, tempo: number) => `${what} at ${tempo} BPM`;
+export const beatResult = 'Beat';
+export const songResult = 'Song';
+export const vocalsResult = 'Vocals';
+export const melodyResult = 'Melody';
 
 // generation.operations
 export const isFinishedAlready = 'This is finished already. Start another one to hear more.';

@@ -128,6 +128,7 @@ export function Timeline(props: TimelineProps) {
         <div
           className="timeline-field"
           role="grid"
+          tabIndex={-1}
           aria-label={label}
           style={style}
           onKeyDown={onKeyDown}
