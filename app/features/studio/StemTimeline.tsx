@@ -65,7 +65,7 @@ export function StemTimeline({ generation }: { generation: GenerationView }) {
     return {
       id: stem,
       name,
-      detail: texts.levelInPercent(Math.round(level * 100)),
+      detail: texts.valuePercent(Math.round(level * 100)),
       colour: colourOf(stem),
       isSilent,
       hasChoices: true,
@@ -228,7 +228,7 @@ function StemChoices({ name, wavUrl, strip, onChange }: StemChoicesProps) {
           onLevel={(level, words) => onChange({ level }, words)}
         />
         <span className="num" aria-hidden="true">
-          {Math.round(strip.level * 100)} %
+          {texts.valuePercent(Math.round(strip.level * 100))}
         </span>
       </div>
       <Actions>

@@ -290,6 +290,7 @@ export const stemSwitched = (name: string, what: string, isOn: boolean) =>
   `${name}: ${what.toLowerCase()} ${isOn ? 'on' : 'off'}`;
 export const stemOverTime = (name: string, length: string, isSilent: boolean) =>
   `${name}, ${length}${isSilent ? ', silent' : ''}`;
+export const valuePercent = (value: number) => `${value} %`;
 export const levelInPercent = (level: number) => `${level} percent`;
 
 // add-to-library

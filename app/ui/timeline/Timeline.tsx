@@ -28,6 +28,8 @@ export interface TimelineBlock {
   /** The number of times that its content is played in it; a line separates them. */
   readonly times?: number;
   readonly isOff?: boolean;
+  /** True if nothing sounds in it. */
+  readonly isRest?: boolean;
   readonly isChanged?: boolean;
   /** How it is dragged: to another place among the others, or freely. */
   readonly drag?: 'order' | 'free' | undefined;
@@ -87,6 +89,8 @@ type TimelineProps = {
   dropAt?: (dropped: Dropped) => number | null;
   /** Handles further keys on a block. @returns true if it did */
   onKey?: (event: KeyboardEvent, block: TimelineBlock, lane: TimelineLane) => boolean;
+  /** Buttons above the names of the lanes. */
+  corner?: ReactNode;
   /** Announces a change to screen readers. */
   said: string;
 };
@@ -138,9 +142,10 @@ export function Timeline(props: TimelineProps) {
           }}
           {...drag.handlers}
         >
-          <div className="timeline-ruler" aria-hidden="true">
-            <span />
+          <div className="timeline-ruler">
+            <div className="timeline-corner">{props.corner}</div>
             <div
+              aria-hidden="true"
               className="timeline-track"
               onPointerDown={({ clientX, currentTarget }) => {
                 const { left, width } = currentTarget.getBoundingClientRect();
@@ -196,6 +201,7 @@ export function Timeline(props: TimelineProps) {
                       className={classNames(
                         'timeline-block',
                         block.isOff && 'is-off',
+                        block.isRest && 'is-rest',
                         block.isChanged && 'is-changed',
                       )}
                       style={
@@ -343,12 +349,16 @@ function Sheet({ sheet, root, onClose }: SheetProps) {
     const around = root.current?.getBoundingClientRect();
     if (!anchor || !element || !around) return;
     const block = anchor.getBoundingClientRect();
-    const x = Math.max(0, Math.min(block.left - around.left, around.width - element.offsetWidth));
-    const below = block.bottom - around.top + GAP;
-    const above = block.top - around.top - element.offsetHeight - GAP;
-    const isBelow = block.bottom + element.offsetHeight + GAP < innerHeight || above < -200;
+    const left = block.left - around.left;
+    const covers = block.bottom + element.offsetHeight + 2 * GAP > innerHeight;
+    const isLeft = left + block.width + element.offsetWidth > around.width;
+    // Beside the block where the window is too low for the sheet below it.
+    const beside = isLeft ? left - element.offsetWidth - GAP : left + block.width + GAP;
+    const x = Math.max(0, Math.min(covers ? beside : left, around.width - element.offsetWidth));
+    // Below the block if there is room, else as low as the window allows.
+    const y = Math.max(GAP, Math.min(block.bottom + GAP, innerHeight - element.offsetHeight - GAP));
     element.style.setProperty('--x', `${x}px`);
-    element.style.setProperty('--y', `${isBelow ? below : above}px`);
+    element.style.setProperty('--y', `${y - around.top}px`);
     element.focus({ preventScroll: true });
   }, [of, root]);
 

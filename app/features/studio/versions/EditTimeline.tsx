@@ -4,6 +4,7 @@ import { formatTime } from '#app/display/format.ts';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -34,7 +35,7 @@ import {
 } from './arranging.ts';
 import { auditionOf } from './audition.ts';
 import { BlockChoices } from './BlockChoices.tsx';
-import { PartDrawing } from './PartDrawing.tsx';
+import { hasRest, PartDrawing } from './PartDrawing.tsx';
 import * as texts from './texts.ts';
 import { changesInWords, LEVELS, type StoredEdits, TEMPOS, type VersionsView } from './version.ts';
 
@@ -127,6 +128,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
           const told = toldIn(edits, block.section, name);
           return {
             ...cellBlock(block, name, told, isSilent),
+            isRest: hasRest(notes[name], { block, base: baseBlocks, meter: composed.meter }),
             drawing: (
               <PartDrawing
                 part={name}
@@ -248,25 +250,11 @@ export function EditTimeline({ view }: EditTimelineProps) {
               }
               options={keys.map(({ semitones, name }) => ({
                 value: String(semitones),
-                label: semitones === 0 ? texts.markedOriginal(name) : name,
+                label: texts.keyAtDistance(name, semitones),
               }))}
             />
           </Field>
         </div>
-        <span className="timeline-pair">
-          <Sign
-            sign="−"
-            label={texts.zoomOut}
-            isOff={zoom === 0}
-            onPress={() => setZoom(Math.max(0, zoom - 1))}
-          />
-          <Sign
-            sign="+"
-            label={texts.zoomIn}
-            isOff={zoom === UNITS.length - 1}
-            onPress={() => setZoom(Math.min(UNITS.length - 1, zoom + 1))}
-          />
-        </span>
       </div>
       <Timeline
         label={texts.sectionsAndPartsOf(titleOf(generation))}
@@ -275,6 +263,26 @@ export function EditTimeline({ view }: EditTimelineProps) {
         lanes={lanes}
         ticks={shown.map(({ at }) => ({ at, label: String(at + 1) }))}
         clock={desk.clock}
+        corner={
+          <>
+            <button
+              type="button"
+              aria-label={texts.zoomOut}
+              aria-disabled={zoom === 0}
+              onClick={() => setZoom(Math.max(0, zoom - 1))}
+            >
+              −
+            </button>
+            <button
+              type="button"
+              aria-label={texts.zoomIn}
+              aria-disabled={zoom === UNITS.length - 1}
+              onClick={() => setZoom(Math.min(UNITS.length - 1, zoom + 1))}
+            >
+              +
+            </button>
+          </>
+        }
         onSeek={(bar) => desk.seek(secondsAt(bar))}
         onOpen={(of) => {
           setAlone(null);
@@ -357,40 +365,35 @@ export function EditTimeline({ view }: EditTimelineProps) {
                 ? texts.changesAreHeard
                 : texts.tapABlock}
       </p>
-      <Form method="post" className="edit-make" noValidate>
+      <Checkbox
+        className="needs-scripts"
+        checked={!!edits.withStems}
+        onChange={({ target }) =>
+          send({ type: 'whole', change: { withStems: target.checked } }, texts.writeTheStemsAsWell)
+        }
+      >
+        {texts.writeTheStemsAsWell}
+      </Checkbox>
+      <Form method="post" className={classNames('edit-make', isChanged && 'is-changed')} noValidate>
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {hydrated &&
           fieldsOf(composed, edits).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <div className="needs-scripts grid min-w-0 gap-1">
-          <b className="[overflow-wrap:anywhere]">
+        <p className="edit-summary">
+          <b>
             {isChanged ? changesInWords(edits, key) || texts.asItWasComposed : texts.nothingChanged}
           </b>
-          <Checkbox
-            checked={!!edits.withStems}
-            onChange={({ target }) =>
-              send(
-                { type: 'whole', change: { withStems: target.checked } },
-                texts.writeTheStemsAsWell,
-              )
-            }
-          >
-            {texts.writeTheStemsAsWell}
-          </Checkbox>
-        </div>
-        <div className="needs-scripts grid gap-1 justify-items-end">
-          <SubmitButton
-            variant="accent"
-            size="lg"
-            intent="makeVersion"
-            busyLabel={texts.startingVersion}
-            aria-disabled={!isChanged}
-          >
-            {texts.makeThisVersion}
-          </SubmitButton>
           <span className="small quiet">{texts.takesAbout(making)}</span>
-        </div>
+        </p>
+        <SubmitButton
+          variant="accent"
+          size="lg"
+          intent="makeVersion"
+          busyLabel={texts.startingVersion}
+        >
+          {texts.makeThisVersion}
+        </SubmitButton>
       </Form>
     </div>
   );
@@ -512,17 +515,11 @@ function Stepper({ label, short, value, onValue }: StepperProps) {
   );
 }
 
-type SignProps = { sign: string; label: string; isOff?: boolean; onPress: () => void };
+type SignProps = { sign: string; label: string; onPress: () => void };
 
-function Sign({ sign, label, isOff, onPress }: SignProps) {
+function Sign({ sign, label, onPress }: SignProps) {
   return (
-    <button
-      type="button"
-      className="ib ib-line"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={onPress}
-    >
+    <button type="button" className="ib ib-line" aria-label={label} onClick={onPress}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );

@@ -101,3 +101,16 @@ function shapeOf([start, length, key]: PartNote, { shift, range, isDrums, end }:
   const height = Math.max(3, Math.round(HEIGHT / rows) - (isDrums ? 6 : 1));
   return `M${x} ${y}h${width}v${height}h-${width}z`;
 }
+
+type Place = Pick<PartDrawingProps, 'block' | 'base' | 'meter'>;
+
+/** True if a part is known to have no note in a section. */
+export function hasRest(
+  notes: readonly PartNote[] | undefined,
+  { block, base, meter }: Place,
+): boolean {
+  const own = base.find(({ section, times }) => section === block.section && times > 0);
+  if (!notes || !own) return false;
+  const to = own.at + block.bars * own.times;
+  return notesBetween(notes, own.at * meter, to * meter).length === 0;
+}

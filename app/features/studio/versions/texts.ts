@@ -165,3 +165,5 @@ export const takesAbout = (seconds: number | null) =>
       : `Making it takes about ${Math.round(seconds / 60)} ${seconds < 90 ? 'minute' : 'minutes'}.`;
 export const nothingChanged = 'Nothing is changed yet';
 export const leaveWithoutVersion = 'Leave without making this version?';
+export const keyAtDistance = (key: string, semitones: number) =>
+  semitones === 0 ? key : `${key} (${semitones > 0 ? '+' : '−'}${Math.abs(semitones)})`;
