@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#app/display/format.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { LaneSwitches, Timeline, type TimelineLane } from '#app/ui/timeline/Timeline.tsx';
+import {
+  LaneSwitches,
+  secondTicks,
+  Timeline,
+  type TimelineLane,
+} from '#app/ui/timeline/Timeline.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Nudge } from './Nudge.tsx';
 import { heardVolume, type LaneId } from './space-player.ts';
@@ -16,7 +21,6 @@ const MAX_OFFSET = 2000;
 /** Steps of the keys and the buttons, in milliseconds. */
 const STEP = 10;
 const BIG_STEP = 50;
-const TICKS = 8;
 const WAVE_BARS = 240;
 /** The least width of a second in pixels. */
 const SECOND = 2;
@@ -106,10 +110,7 @@ export function BoothTimeline({ space, desk, line }: BoothTimelineProps) {
         length={line.total}
         unit={SECOND}
         lanes={lanes}
-        ticks={Array.from({ length: TICKS }, (_, part) => ({
-          at: (line.total * part) / TICKS,
-          label: formatTime((line.total * part) / TICKS),
-        }))}
+        ticks={secondTicks(line.total)}
         clock={clock}
         onSeek={(seconds) => player.seek(seconds)}
         onOpen={open}

@@ -3,7 +3,13 @@ import { formatTime } from '#app/display/format.ts';
 import { Actions, Button, PlayButton } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { Choices, LaneSwitches, Timeline, type TimelineLane } from '#app/ui/timeline/Timeline.tsx';
+import {
+  Choices,
+  LaneSwitches,
+  secondTicks,
+  Timeline,
+  type TimelineLane,
+} from '#app/ui/timeline/Timeline.tsx';
 import { stepBack, stepForward, stepsFrom, stepTo } from '#app/ui/timeline/steps.ts';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { decodeBars } from '../library/track.ts';
@@ -19,7 +25,6 @@ import { colourOf } from './words.ts';
 const WAVE_BARS = 200;
 /** The least width of a second in pixels: a long piece is scrolled. */
 const SECOND = 3;
-const MAX_TICKS = 8;
 
 /** The stems of a result below each other on one time line, in sync, each with mute, solo and level. */
 export function StemTimeline({ generation }: { generation: GenerationView }) {
@@ -136,7 +141,7 @@ export function StemTimeline({ generation }: { generation: GenerationView }) {
         length={seconds}
         unit={SECOND}
         lanes={lanes}
-        ticks={ticksOf(seconds)}
+        ticks={secondTicks(seconds)}
         clock={desk.clock}
         onSeek={desk.seek}
         onOpen={open}
@@ -169,14 +174,6 @@ export function StemTimeline({ generation }: { generation: GenerationView }) {
 }
 
 const NOTHING: Programme['notes'] = [];
-
-function ticksOf(seconds: number) {
-  const every = [5, 10, 15, 30, 60, 120, 300].find((step) => seconds / step <= MAX_TICKS) ?? 600;
-  return Array.from({ length: Math.floor(seconds / every) + 1 }, (_, at) => ({
-    at: at * every,
-    label: formatTime(at * every),
-  })).filter(({ at }) => at < seconds);
-}
 
 type LevelProps = {
   name: string;

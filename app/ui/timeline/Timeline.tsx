@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formatTime } from '#app/display/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 import * as texts from '../texts.ts';
@@ -463,4 +464,17 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
       </div>
     </div>
   );
+}
+
+/** The steps between the lines of a ruler in seconds, and the most lines that it has. */
+const TICK_STEPS = [5, 10, 15, 30, 60, 120, 300, 600];
+const MAX_TICKS = 6;
+
+/** The lines of a ruler in seconds: at whole steps, as many as fit a phone. */
+export function secondTicks(seconds: number): { at: number; label: string }[] {
+  const every = TICK_STEPS.find((step) => seconds / step <= MAX_TICKS) ?? 1200;
+  return Array.from({ length: Math.ceil(seconds / every) }, (_, at) => ({
+    at: at * every,
+    label: formatTime(at * every),
+  }));
 }

@@ -2,6 +2,8 @@ import { DRUMS, MAX_TAKES, VOCALS } from '@artist-space/audio/edits.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Choices } from '#app/ui/timeline/Timeline.tsx';
+import type { TranscribedNote } from '../generation.ts';
+import { PianoRoll } from '../PianoRoll.tsx';
 import { spoken } from '../words.ts';
 import { type Arrange, type Arranging, type SectionBlock, toldIn } from './arranging.ts';
 import * as texts from './texts.ts';
@@ -17,6 +19,8 @@ export type BlockChoicesProps = {
   alone: string | null;
   /** Plays a part alone, from a section if one is given; null plays all again. */
   setAlone: (part: string | null, section?: number) => void;
+  /** The notes of a part in a section, in beats from its start. */
+  notesOf: (part: string, section: number) => readonly TranscribedNote[];
   /** Plays from this bar. */
   onPlay: (bar: number) => void;
   onClose: () => void;
@@ -116,7 +120,7 @@ function SectionChoices({ block, blocks, arranging, send, onPlay, onClose }: Sec
 
 type CellChoicesProps = SectionChoicesProps & { part: string };
 
-function CellChoices({ block, part, arranging, send, ...props }: CellChoicesProps) {
+function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellChoicesProps) {
   const { section, at } = block;
   const told = toldIn(arranging.steps.now, section, part);
   const name = texts.partName(part);
@@ -137,6 +141,14 @@ function CellChoices({ block, part, arranging, send, ...props }: CellChoicesProp
           {texts.hearItAlone}
         </Button>
       </Actions>
+      {part !== DRUMS && (
+        <PianoRoll
+          tall
+          notes={notesOf(part, block.section)}
+          title={texts.partIn(name, nameOf(block))}
+          lineSeconds={4}
+        />
+      )}
       <Choices
         label={texts.inThisSection}
         value={told === 'silent' ? 'silent' : 'plays'}

@@ -35,7 +35,7 @@ import {
 } from './arranging.ts';
 import { auditionOf } from './audition.ts';
 import { BlockChoices } from './BlockChoices.tsx';
-import { hasRest, PartDrawing } from './PartDrawing.tsx';
+import { hasRest, PartDrawing, rollNotes } from './PartDrawing.tsx';
 import * as texts from './texts.ts';
 import { changesInWords, LEVELS, type StoredEdits, TEMPOS, type VersionsView } from './version.ts';
 
@@ -316,6 +316,13 @@ export function EditTimeline({ view }: EditTimelineProps) {
                     blocks={blocks}
                     send={send}
                     alone={alone}
+                    notesOf={(part, section) =>
+                      rollNotes(notes[part] ?? [], {
+                        block: blocks.find((block) => block.section === section),
+                        base: baseBlocks,
+                        meter: composed.meter,
+                      })
+                    }
                     setAlone={(part, section) => {
                       setAlone(part);
                       const at = blocks.find((block) => block.section === section)?.at;

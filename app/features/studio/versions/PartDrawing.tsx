@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { notesBetween } from './audition.ts';
+import type { TranscribedNote } from '../generation.ts';
 import type { SectionBlock } from './arranging.ts';
 import type { PartNote } from './version.ts';
 
@@ -113,4 +114,20 @@ export function hasRest(
   if (!notes || !own) return false;
   const to = own.at + block.bars * own.times;
   return notesBetween(notes, own.at * meter, to * meter).length === 0;
+}
+
+/** The notes of a part in a section as a piano roll takes them, with beats for seconds. */
+export function rollNotes(
+  notes: readonly PartNote[],
+  { block, base, meter }: Omit<Place, 'block'> & { block: SectionBlock | undefined },
+): TranscribedNote[] {
+  const own = base.find(({ section, times }) => section === block?.section && times > 0);
+  if (!block || !own) return [];
+  const from = own.at * meter;
+  return notesBetween(notes, from, from + block.bars * meter).map(([start, length, pitch]) => ({
+    start: Math.max(0, start - from),
+    length,
+    pitch,
+    velocity: 1,
+  }));
 }
