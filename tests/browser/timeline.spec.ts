@@ -163,7 +163,7 @@ test('without scripts the time line is a picture, and the fields are behind a li
   await page.getByRole('link', { name: 'Edit as a list' }).click();
   await page.getByLabel('Bass: take').selectOption('Take 2');
   await page.locator('summary').filter({ hasText: /^1\. / }).click();
-  await page.getByLabel('Place').first().selectOption('2');
+  await page.getByLabel('Place', { exact: true }).first().selectOption('2');
   await page.getByRole('button', { name: 'Make this version' }).click();
   await expect(page).toHaveURL(/\/generations\/\d+$/);
 });

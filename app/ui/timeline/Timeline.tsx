@@ -130,19 +130,7 @@ export function Timeline(props: TimelineProps) {
   return (
     <div className="timeline" ref={root}>
       <div className="timeline-scroll" ref={scroller}>
-        <div
-          className="timeline-field"
-          role="grid"
-          tabIndex={-1}
-          aria-label={label}
-          style={style}
-          onKeyDown={onKeyDown}
-          onFocus={({ target }) => {
-            const id = target.closest<HTMLElement>(BLOCK)?.dataset.block;
-            if (id !== undefined) setCurrent(id);
-          }}
-          {...drag.handlers}
-        >
+        <div className="timeline-field" style={style}>
           <div className="timeline-ruler">
             <div className="timeline-corner">{props.corner}</div>
             <div
@@ -160,81 +148,93 @@ export function Timeline(props: TimelineProps) {
               ))}
             </div>
           </div>
-          {lanes.map((lane) => (
-            <div
-              key={lane.id}
-              role="row"
-              className={classNames(
-                'timeline-lane',
-                lane.colour === null ? 'timeline-sections' : `timeline-colour-${lane.colour}`,
-                lane.isSilent && 'is-silent',
-              )}
-              aria-label={lane.name}
-            >
-              <div className="timeline-head" role="rowheader">
-                {lane.hasChoices ? (
-                  <button
-                    type="button"
-                    className="timeline-name"
-                    data-of={`lane:${lane.id}`}
-                    aria-haspopup="dialog"
-                    aria-expanded={sheet?.of === `lane:${lane.id}`}
-                    onClick={() => onOpen(`lane:${lane.id}`)}
-                  >
-                    <b>{lane.name}</b>
-                    {lane.detail && <small>{lane.detail}</small>}
-                  </button>
-                ) : (
-                  <div className="timeline-name">
-                    <b>{lane.name}</b>
-                    {lane.detail && <small>{lane.detail}</small>}
-                  </div>
+          <div
+            role="grid"
+            tabIndex={-1}
+            aria-label={label}
+            onKeyDown={onKeyDown}
+            onFocus={({ target }) => {
+              const id = target.closest<HTMLElement>(BLOCK)?.dataset.block;
+              if (id !== undefined) setCurrent(id);
+            }}
+            {...drag.handlers}
+          >
+            {lanes.map((lane) => (
+              <div
+                key={lane.id}
+                role="row"
+                className={classNames(
+                  'timeline-lane',
+                  lane.colour === null ? 'timeline-sections' : `timeline-colour-${lane.colour}`,
+                  lane.isSilent && 'is-silent',
                 )}
-                {lane.controls && (
-                  <div className="timeline-controls needs-scripts">{lane.controls}</div>
-                )}
-              </div>
-              <div className="timeline-track" role="presentation">
-                {lane.blocks.map((block) => (
-                  <div key={block.id} className="contents" role="gridcell">
+                aria-label={lane.name}
+              >
+                <div className="timeline-head" role="rowheader">
+                  {lane.hasChoices ? (
                     <button
                       type="button"
-                      className={classNames(
-                        'timeline-block',
-                        block.isOff && 'is-off',
-                        block.isRest && 'is-rest',
-                        block.isChanged && 'is-changed',
-                      )}
-                      style={
-                        {
-                          left: at(block.at),
-                          width: at(block.length),
-                          '--times': block.times ?? 1,
-                        } as CSSProperties
-                      }
-                      data-block={block.id}
-                      data-of={block.id}
-                      data-at={block.at}
-                      data-drag={block.drag}
-                      data-column={block.column}
-                      tabIndex={block.id === roving ? 0 : -1}
-                      aria-label={block.name}
-                      aria-describedby={block.id === roving ? hint : undefined}
+                      className="timeline-name"
+                      data-of={`lane:${lane.id}`}
                       aria-haspopup="dialog"
-                      aria-expanded={sheet?.of === block.id}
-                      onClick={() => {
-                        if (!drag.wasDragged()) onOpen(sheet?.of === block.id ? null : block.id);
-                      }}
+                      aria-expanded={sheet?.of === `lane:${lane.id}`}
+                      onClick={() => onOpen(`lane:${lane.id}`)}
                     >
-                      {block.drawing}
-                      {block.label !== undefined && <b>{block.label}</b>}
-                      {block.mark !== undefined && <small>{block.mark}</small>}
+                      <b>{lane.name}</b>
+                      {lane.detail && <small>{lane.detail}</small>}
                     </button>
-                  </div>
-                ))}
+                  ) : (
+                    <div className="timeline-name">
+                      <b>{lane.name}</b>
+                      {lane.detail && <small>{lane.detail}</small>}
+                    </div>
+                  )}
+                  {lane.controls && (
+                    <div className="timeline-controls needs-scripts">{lane.controls}</div>
+                  )}
+                </div>
+                <div className="timeline-track" role="presentation">
+                  {lane.blocks.map((block) => (
+                    <div key={block.id} className="contents" role="gridcell">
+                      <button
+                        type="button"
+                        className={classNames(
+                          'timeline-block',
+                          block.isOff && 'is-off',
+                          block.isRest && 'is-rest',
+                          block.isChanged && 'is-changed',
+                        )}
+                        style={
+                          {
+                            left: at(block.at),
+                            width: at(block.length),
+                            '--times': block.times ?? 1,
+                          } as CSSProperties
+                        }
+                        data-block={block.id}
+                        data-of={block.id}
+                        data-at={block.at}
+                        data-drag={block.drag}
+                        data-column={block.column}
+                        tabIndex={block.id === roving ? 0 : -1}
+                        aria-label={block.name}
+                        aria-describedby={block.id === roving ? hint : undefined}
+                        aria-haspopup="dialog"
+                        aria-expanded={sheet?.of === block.id}
+                        onClick={() => {
+                          if (!drag.wasDragged()) onOpen(sheet?.of === block.id ? null : block.id);
+                        }}
+                      >
+                        {block.drawing}
+                        {block.label !== undefined && <b>{block.label}</b>}
+                        {block.mark !== undefined && <small>{block.mark}</small>}
+                      </button>
+                    </div>
+                  ))}
+                </div>
               </div>
-            </div>
-          ))}
+            ))}
+          </div>
           <Playhead clock={clock} scroller={scroller} />
           {drag.mark !== null && (
             <div className="timeline-over" aria-hidden="true">
