@@ -66,21 +66,23 @@ test('a beat is edited on the time line with a mouse, heard at once, and made @w
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Twice' }).click();
   await expect(first).toHaveAccessibleName(/Twice/);
+  // The change is heard at once.
+  const pause = page.getByRole('button', { name: 'Pause Rent Party' });
+  await expect(pause).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(first).toBeFocused();
 
-  // What can be heard is heard at once.
-  const play = page.getByRole('button', { name: 'Play Rent Party' });
-  await play.click();
-  await expect(page.getByRole('button', { name: 'Pause Rent Party' })).toBeVisible();
+  await pause.click();
+  await page.getByRole('button', { name: 'Play Rent Party' }).click();
+  await expect(pause).toBeVisible();
   const playhead = page.locator('.timeline-playhead');
   const at = () => playhead.evaluate((line) => Number.parseFloat(line.style.left));
   await expect.poll(at).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Mute Bass' }).click();
   await expect(page.getByText('on a simple synthesiser')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause Rent Party' }).click();
+  await pause.click();
 
   await expect(page.getByText('Bass: muted, sections in another order')).toBeVisible();
   await page.getByRole('button', { name: 'Make this version' }).click();

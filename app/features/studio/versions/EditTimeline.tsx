@@ -64,14 +64,31 @@ export function EditTimeline({ view }: EditTimelineProps) {
   const isChanged = !sameEdits(edits, base);
   useUnmadeGuard(isChanged);
 
-  /** Makes a change, says it, and plays it from its place if something is playing. */
+  /** Makes a change and says it; what is playing plays on with it. */
   function send(change: Arrange, words: string) {
     dispatch(change);
     say(words);
   }
+  /** Makes a change of a sheet, and plays it at once unless something is playing already. */
+  function sendAndHear(change: Arrange, words: string) {
+    heardNext.current = 'section' in change ? change.section : null;
+    send(change, words);
+  }
   const undo = () => send({ type: 'undo' }, texts.undone);
   const redo = () => send({ type: 'redo' }, texts.redone);
   const secondsAt = (bar: number) => (bar / bars) * desk.secondsOfBars;
+
+  // The section to play from after a change; null plays on, undefined is none.
+  const heardNext = useRef<number | null>();
+  const hear = useRef(() => {});
+  hear.current = () => {
+    const section = heardNext.current;
+    heardNext.current = undefined;
+    if (section === undefined || desk.phase !== 'idle' || audition.notHeard.length > 0) return;
+    const block = blocks.find((one) => one.section === section);
+    desk.playFrom(block ? secondsAt(block.at) : null);
+  };
+  useEffect(() => hear.current(), [edits]);
 
   const shown = blocks.filter(({ times }) => times > 0);
   const lanes: TimelineLane[] = [
@@ -314,7 +331,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
                     of={opened}
                     arranging={arranging}
                     blocks={blocks}
-                    send={send}
+                    send={sendAndHear}
                     alone={alone}
                     notesOf={(part, section) =>
                       rollNotes(notes[part] ?? [], {
