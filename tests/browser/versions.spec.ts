@@ -25,6 +25,7 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
 
   await expect(page.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit as a list' }).click();
+  await expect(page.getByLabel('Bass: take')).toBeVisible();
   await page.getByRole('button', { name: 'Make this version' }).click();
   await expect(page.getByText('Change something first')).toBeVisible();
   // The browser's console logs such a response as an error.

@@ -389,9 +389,9 @@ function Sheet({ sheet, root, onClose }: SheetProps) {
   return (
     <div ref={panel} className="timeline-sheet" role="dialog" aria-labelledby={title} tabIndex={-1}>
       <div className="timeline-sheet-head">
-        <h3 className="h3" id={title}>
+        <p className="h3" id={title}>
           {sheet.title}
-        </h3>
+        </p>
         <button type="button" className="ib" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
