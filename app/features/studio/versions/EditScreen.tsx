@@ -252,17 +252,13 @@ function VersionList({ versions, current }: VersionListProps) {
 /** `links` of the route. */
 export const editLinks = () => [...timelineLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-/** The parameter of the address of the list of fields, and its value. */
-const AS = 'as';
-const LIST = 'list';
-
 type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 
 /** The sections and parts of a composition: change them into another version, compare versions, download them. */
 export function EditScreen({ view, refused }: EditScreenProps) {
   const { generation } = view;
   const [search] = useSearchParams();
-  const isList = search.get(AS) === LIST;
+  const isList = search.get('as') === 'list';
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
       <PageHead own title={texts.editTitle} lead={texts.sectionsAndPartsOf(titleOf(generation))}>
@@ -281,11 +277,6 @@ export function EditScreen({ view, refused }: EditScreenProps) {
       ) : (
         <>
           <EditTimeline view={view} />
-          <p className="mt-2">
-            <Link className="small inline-flex min-h-target items-center" to={`?${AS}=${LIST}`}>
-              {texts.editAsAList}
-            </Link>
-          </p>
           <div className="edit-around">
             <AroundVersions view={view} />
           </div>

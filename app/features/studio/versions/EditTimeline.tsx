@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { formatTime } from '#app/display/format.ts';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
@@ -419,6 +419,18 @@ export function EditTimeline({ view }: EditTimelineProps) {
           {texts.makeThisVersion}
         </SubmitButton>
       </Form>
+      <p>
+        <Link
+          className="small inline-flex min-h-target items-center"
+          to="?as=list"
+          onClick={(event) => {
+            // The list begins with what is made.
+            if (isChanged && !window.confirm(texts.leaveWithoutVersion)) event.preventDefault();
+          }}
+        >
+          {texts.editAsAList}
+        </Link>
+      </p>
     </div>
   );
 }
@@ -553,7 +565,8 @@ function Sign({ sign, label, onPress }: SignProps) {
 function useUnmadeGuard(isChanged: boolean): void {
   const { state, formMethod } = useNavigation();
   const isMade = state !== 'idle' && formMethod !== undefined;
-  useLeavingGuard(isChanged && !isMade ? texts.leaveWithoutVersion : null);
+  // The form posts to the screen's own path.
+  useLeavingGuard(isChanged && !isMade ? texts.leaveWithoutVersion : null, true);
 }
 
 type Desk = ReturnType<typeof useAudition>;
