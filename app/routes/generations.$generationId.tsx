@@ -11,7 +11,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { workshopLinks } from '#app/ui/stylesheets.ts';
+import { timelineLinks, workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/studio/texts.ts';
 
 export const loader = load(({ perform, params }) => perform(viewGeneration, params));
@@ -23,7 +23,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export const shouldRevalidate = afterSuccess;
 
-export const links = workshopLinks;
+export const links = () => [...workshopLinks(), ...timelineLinks()];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: texts.pageTitle(data ? titleOf(data) : texts.aiGeneration) },

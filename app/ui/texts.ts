@@ -130,3 +130,9 @@ export const soundsInParts = (count: number, from: string, to: string) =>
   `Sounds in ${count} parts between ${from} and ${to}.`;
 export const soundsThroughout = 'Sounds throughout.';
 export const loudestAt = (time: string) => `Loudest at ${time}.`;
+
+// Timeline
+export const timelineKeys =
+  'Arrow keys go to other blocks. Enter shows what can be changed. Space plays from here.';
+export const muteLane = (name: string) => `Mute ${name}`;
+export const soloLane = (name: string) => `Solo ${name}`;

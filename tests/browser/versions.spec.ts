@@ -24,6 +24,8 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
   await page.getByRole('link', { name: 'Edit this' }).click({ timeout: 120_000 });
 
   await expect(page.getByRole('heading', { name: 'Edit', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit as a list' }).click();
+  await expect(page.getByLabel('Bass: take')).toBeVisible();
   await page.getByRole('button', { name: 'Make this version' }).click();
   await expect(page.getByText('Change something first')).toBeVisible();
   // The browser's console logs such a response as an error.
@@ -43,6 +45,7 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
   await expect(versions.getByText('100 BPM, Bass: take 2, 1 section changed')).toBeVisible();
   await expect(versions.getByRole('link', { name: 'As composed' })).toBeVisible();
   // It continues from the values of this version.
+  await page.getByRole('link', { name: 'Edit as a list' }).click();
   await expect(page.getByLabel('Bass: take')).toHaveValue('2');
   await expect(page.getByLabel('Tempo in beats a minute')).toHaveValue('100');
   if (scripts) {

@@ -1,22 +1,26 @@
 import { Link } from '@remix-run/react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/media.ts';
-import { Nudge } from './Nudge.tsx';
 import type { LaneId } from './space-player.ts';
-import type { BoothView } from './space-view.ts';
+import { type BoothView, type TimeLine, timeLineOf } from './space-view.ts';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';
+
+/** A file of its own: it is loaded beside the screen, not before it. */
+const BoothTimeline = partOfPage(
+  () => import('./BoothTimeline.tsx').then((file) => file.BoothTimeline),
+  '.booth-timeline',
+);
 
 type BoothProps = {
   space: BoothView;
@@ -25,55 +29,28 @@ type BoothProps = {
   vocalLabel?: string | undefined;
 };
 
-/** Seconds on the time line that both lanes share. */
-interface TimeLine {
-  total: number;
-  /** True if a length is known. */
-  isKnown: boolean;
-  trackLength: number;
-  vocalLength: number;
-  /** The start of the vocal's file; may be before the track. */
-  vocalStart: number;
-}
-
 /** The track and the vocal below each other on one time line, with their player. */
 export function Booth({ space, desk, vocalLabel }: BoothProps) {
-  const line = timeLineOf(space, desk);
+  const line = timeLineOf(space, desk.offsetMs);
   const both = space.track.state === 'heard' && space.vocal !== null;
   return (
     <section className="booth" aria-label={texts.listen}>
+      <div className="booth-sides">
+        <TrackLane space={space} desk={desk} />
+        <VocalLane space={space} desk={desk} vocalLabel={vocalLabel} />
+      </div>
       {(space.track.state === 'heard' || space.vocal) && (
-        <div className="booth-ruler" aria-hidden="true">
-          <span>{texts.time}</span>
-          {Array.from({ length: 8 }, (_, eighth) => (
-            <span key={eighth} className="num">
-              {line.isKnown && formatTime((line.total * eighth) / 8)}
-            </span>
-          ))}
-        </div>
+        <BoothTimeline space={space} desk={desk} line={line} />
       )}
-      <TrackLane space={space} desk={desk} line={line} />
-      <VocalLane space={space} desk={desk} line={line} vocalLabel={vocalLabel} />
       {both && <Transport desk={desk} line={line} />}
     </section>
   );
 }
 
-function timeLineOf({ track, vocal }: BoothView, { offsetMs }: SpaceDesk): TimeLine {
-  const trackLength = (track.state === 'heard' && track.duration) || 0;
-  const vocalLength = vocal?.duration ?? 0;
-  const vocalStart = trackLength > 0 ? offsetMs / 1000 : 0;
-  const known = Math.max(trackLength, vocalStart + vocalLength);
-  const total = known || 1;
-  return { total, isKnown: known > 0, trackLength: trackLength || total, vocalLength, vocalStart };
-}
-
-type LaneProps = BoothProps & { line: TimeLine };
-
-function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
+function TrackLane({ space: { id, track, owner }, desk }: BoothProps) {
   if (track.state !== 'heard') {
     return (
-      <section className="booth-lane booth-silent" aria-labelledby="original">
+      <section className="booth-lane" aria-labelledby="original">
         <div className="booth-facts">
           <Name
             id="original"
@@ -89,7 +66,6 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
       </section>
     );
   }
-  const { position, phase } = desk.state.track;
   return (
     <section className="booth-lane" aria-labelledby="original">
       <div className="booth-facts">
@@ -110,28 +86,16 @@ function TrackLane({ space: { id, track, owner }, desk, line }: LaneProps) {
         </Name>
         <Controls lane="track" title={track.title} desk={desk} audioUrl={track.audioUrl} />
       </div>
-      <Scope
-        peaks={track.peaks}
-        from={0}
-        length={line.trackLength / line.total}
-        head={phase === 'idle' ? null : position / line.total}
-      />
     </section>
   );
 }
 
-/** A flat line in place of the voice. */
-const REST = Array.from({ length: 120 }, () => 0);
-
-function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }: LaneProps) {
+function VocalLane({ space, desk, vocalLabel = texts.vocalCollaboration }: BoothProps) {
   const { vocal, collaborator, role, track } = space;
   if (!vocal) {
     const mayRecord = role === 'collaborator' && space.status !== 'rejected' && !space.apart;
     return (
-      <section
-        className={classNames('booth-lane booth-vocal', track.state !== 'heard' && 'booth-silent')}
-        aria-labelledby="vocal"
-      >
+      <section className="booth-lane" aria-labelledby="vocal">
         <div className="booth-facts">
           <Name id="vocal" label={vocalLabel} title={texts.noVocalYet} art={<Face space={space} />}>
             {texts.by} <Words>{collaborator.name}</Words>
@@ -152,13 +116,11 @@ function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }:
           )}
           <VocalSpaces space={space} />
         </div>
-        {track.state === 'heard' && <Scope peaks={REST} from={0} length={1} head={null} />}
       </section>
     );
   }
-  const { position, phase } = desk.state.vocal;
   return (
-    <section className="booth-lane booth-vocal" aria-labelledby="vocal">
+    <section className="booth-lane" aria-labelledby="vocal">
       <div className="booth-facts">
         <Name id="vocal" label={vocalLabel} title={vocal.title} art={<Face space={space} />}>
           {texts.by} <Words>{collaborator.name}</Words>
@@ -168,21 +130,14 @@ function VocalLane({ space, desk, line, vocalLabel = texts.vocalCollaboration }:
             {vocal.description}
           </p>
         )}
-        {track.state === 'heard' && <Nudge space={space} vocal={vocal} desk={desk} />}
         <Controls lane="vocal" title={vocal.title} desk={desk} audioUrl={vocal.audioUrl} />
       </div>
-      <Scope
-        peaks={vocal.peaks}
-        from={line.vocalStart / line.total}
-        length={line.vocalLength / line.total}
-        head={phase === 'idle' ? null : (line.vocalStart + position) / line.total}
-      />
     </section>
   );
 }
 
 /** Links to the separate spaces of vocals, where each is played and decided. */
-function VocalSpaces({ space: { vocalSpaces, collaborator, role } }: Pick<LaneProps, 'space'>) {
+function VocalSpaces({ space: { vocalSpaces, collaborator, role } }: Pick<BoothProps, 'space'>) {
   if (vocalSpaces.length === 0) return null;
   return (
     <div className="booth-say">
@@ -203,7 +158,7 @@ function VocalSpaces({ space: { vocalSpaces, collaborator, role } }: Pick<LanePr
   );
 }
 
-function Face({ space: { collaborator } }: Pick<LaneProps, 'space'>) {
+function Face({ space: { collaborator } }: Pick<BoothProps, 'space'>) {
   return (
     <Artwork
       id={collaborator.id ?? 0}
@@ -278,29 +233,6 @@ function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
 }
 
 const percent = (volume: number) => `${Math.round(volume * 100)} %`;
-
-type ScopeProps = {
-  peaks: readonly number[];
-  /** A fraction of the time line, like the others. */
-  from: number;
-  length: number;
-  /** The playback position; null if the lane is not playing. */
-  head: number | null;
-};
-
-function Scope({ peaks, from, length, head }: ScopeProps) {
-  const place = { '--from': `${from * 100}%`, '--length': `${length * 100}%` } as CSSProperties;
-  return (
-    <div className="booth-scope" aria-hidden="true">
-      <div className="booth-wave" style={place}>
-        <Waveform peaks={peaks} bars={Math.max(40, peaks.length)} />
-      </div>
-      {head !== null && (
-        <i className="booth-head" style={{ '--at': head * 100 } as CSSProperties} />
-      )}
-    </div>
-  );
-}
 
 /** Plays both lanes together from the beginning. */
 function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {

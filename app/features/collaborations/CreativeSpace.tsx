@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
+import { timelineLinks } from '#app/ui/stylesheets.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
@@ -77,7 +78,10 @@ function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space
 }
 
 /** `links` of the route. */
-export const creativeSpaceLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const creativeSpaceLinks = () => [
+  ...timelineLinks(),
+  { rel: 'stylesheet', href: stylesheet },
+];
 
 type CreativeSpaceProps = {
   space: SpaceView;

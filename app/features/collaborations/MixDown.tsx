@@ -6,7 +6,7 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { DEFAULT_VOLUMES } from './space-player.ts';
+import { DEFAULT_VOLUMES, heardVolume, type LaneId } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';
@@ -80,13 +80,13 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
 function MixForm({ desk, again }: { desk: SpaceDesk; again: boolean }) {
   const hydrated = useHydrated();
   const busy = useNavigation().formData?.get('intent') === 'mixDown';
-  const { track, vocal } = desk.state;
+  const volume = (lane: LaneId) => heardVolume(desk.state, lane);
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
       {hydrated && (
         <>
-          <input type="hidden" name="trackVolume" value={track.volume} />
-          <input type="hidden" name="vocalVolume" value={vocal.volume} />
+          <input type="hidden" name="trackVolume" value={volume('track')} />
+          <input type="hidden" name="vocalVolume" value={volume('vocal')} />
           <input type="hidden" name="offsetMs" value={desk.offsetMs} />
         </>
       )}

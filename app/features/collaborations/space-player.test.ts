@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { SpacePlayer, type LaneId, type SpaceFailure } from './space-player.ts';
+import { heardVolume, SpacePlayer, type LaneId, type SpaceFailure } from './space-player.ts';
 
 interface FakeSource {
   buffer: { duration: number; name: string } | null;
@@ -156,6 +156,29 @@ it('begins at 0.7 and 0.8, and follows the sliders', async () => {
   expect(gains.map(({ value }) => value)).toEqual([0.3, 0.8]);
   player.setVolume('vocal', 0);
   expect(gains[1]?.value).toBe(0);
+});
+
+it('mutes a lane, or all others of a solo one, and mixes as it is heard', async () => {
+  await player.toggleTogether();
+  player.setStrip('vocal', { muted: true });
+  expect(gains.map(({ value }) => value)).toEqual([0.7, 0]);
+  player.setStrip('vocal', { muted: false, solo: true });
+  expect(gains.map(({ value }) => value)).toEqual([0, 0.8]);
+  expect(heardVolume(player.state, 'track')).toBe(0);
+  expect(player.state.track.volume).toBe(0.7);
+});
+
+it('goes to a position in both, with the offset, whether they play or not', async () => {
+  player.setOffset(500);
+  player.seek(20);
+  expect(player.state.track).toMatchObject({ phase: 'paused', position: 20 });
+  expect(player.state.vocal).toMatchObject({ phase: 'paused', position: 19.5 });
+  await player.toggle('track');
+  expect(sounding('/t.mp3')?.started?.from).toBe(20);
+  await player.toggleTogether();
+  player.seek(60);
+  expect(sounding('/t.mp3')?.started?.from).toBe(60);
+  expect(shift()).toBe(500);
 });
 
 it('reports playback errors, and retries on request', async () => {

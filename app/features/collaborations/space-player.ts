@@ -6,9 +6,19 @@ export interface LaneState {
   readonly position: number;
   /** 0 to 1. */
   readonly volume: number;
+  readonly muted: boolean;
+  /** While either is solo, the other is silent. */
+  readonly solo: boolean;
 }
 
 export type SpaceState = Readonly<Record<LaneId, LaneState>>;
+
+/** The volume at which a lane is heard, and mixed: 0 if it is muted, or if only the other is solo. */
+export function heardVolume(state: SpaceState, id: LaneId): number {
+  const { muted, solo, volume } = state[id];
+  const isOtherSolo = LANES.some((other) => other !== id && state[other].solo);
+  return muted || (isOtherSolo && !solo) ? 0 : volume;
+}
 
 /** The subject of a playback error: one lane, or both together. */
 export type SpaceFailure = LaneId | 'both';
@@ -78,6 +88,8 @@ export class SpacePlayer {
       phase: 'idle',
       position: 0,
       volume: DEFAULT_VOLUMES[id],
+      muted: false,
+      solo: false,
     });
     this.#state = { track: lane('track'), vocal: lane('vocal') };
   }
@@ -164,9 +176,31 @@ export class SpacePlayer {
 
   /** @param volume 0 to 1 */
   setVolume(id: LaneId, volume: number): void {
-    this.#set(id, { volume });
-    const { gain } = this.#lanes[id];
-    gain?.gain.setTargetAtTime(volume, this.#now(), GLIDE_SECONDS);
+    this.setStrip(id, { volume });
+  }
+
+  /** Sets the volume of a lane, or whether it is muted or solo; both are audible at once. */
+  setStrip(id: LaneId, change: Partial<Pick<LaneState, 'volume' | 'muted' | 'solo'>>): void {
+    this.#set(id, change);
+    for (const each of LANES) {
+      const { gain } = this.#lanes[each];
+      gain?.gain.setTargetAtTime(heardVolume(this.#state, each), this.#now(), GLIDE_SECONDS);
+    }
+  }
+
+  /**
+   * Goes to a position on the time line of the track; what is playing plays on from there.
+   * @param seconds from the beginning of the track
+   */
+  seek(seconds: number): void {
+    const at = this.#soon();
+    const { track, vocal } = this.#lanes;
+    const [trackBuffer, vocalBuffer] = [track.playing?.source.buffer, vocal.playing?.source.buffer];
+    const inVocal = Math.max(0, seconds - this.#offset / 1000);
+    if (trackBuffer) this.#start('track', trackBuffer, at, Math.min(seconds, trackBuffer.duration));
+    else if (track.url !== null) this.#set('track', { phase: 'paused', position: seconds });
+    if (vocalBuffer) this.#startVocal(vocalBuffer, at, seconds);
+    else if (vocal.url !== null) this.#set('vocal', { phase: 'paused', position: inVocal });
   }
 
   /**
@@ -238,7 +272,7 @@ export class SpacePlayer {
     const context = this.#audioContext();
     const lane = this.#lanes[id];
     this.#silence(id);
-    lane.gain ??= connected(context, this.#state[id].volume);
+    lane.gain ??= connected(context, heardVolume(this.#state, id));
     const source = context.createBufferSource();
     source.buffer = buffer;
     source.connect(lane.gain);
@@ -290,13 +324,8 @@ export class SpacePlayer {
   #set(id: LaneId, change: Partial<LaneState>): void {
     const before = this.#state[id];
     const after = { ...before, ...change };
-    if (
-      before.phase === after.phase &&
-      before.position === after.position &&
-      before.volume === after.volume
-    ) {
-      return;
-    }
+    const keys = Object.keys(change) as (keyof LaneState)[];
+    if (keys.every((key) => before[key] === after[key])) return;
     this.#state = { ...this.#state, [id]: after };
     for (const listener of this.#listeners) listener();
   }

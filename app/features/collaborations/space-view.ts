@@ -90,3 +90,21 @@ export interface SpaceView {
     readId: number;
   };
 }
+
+/** Seconds on the time line that both lanes share. */
+export interface TimeLine {
+  total: number;
+  trackLength: number;
+  vocalLength: number;
+  /** The start of the vocal's file; may be before the track. */
+  vocalStart: number;
+}
+
+/** @param offsetMs vocal time + offsetMs = track time */
+export function timeLineOf({ track, vocal }: BoothView, offsetMs: number): TimeLine {
+  const trackLength = (track.state === 'heard' && track.duration) || 0;
+  const vocalLength = vocal?.duration ?? 0;
+  const vocalStart = trackLength > 0 ? offsetMs / 1000 : 0;
+  const total = Math.max(trackLength, vocalStart + vocalLength) || 1;
+  return { total, trackLength: trackLength || total, vocalLength, vocalStart };
+}

@@ -12,7 +12,6 @@ export const mixNeedsTrackAndVocal = 'A mix needs both the track and a vocal.';
 export const ownTrackNeedsNoRequest = 'This is your own track, so it needs no request.';
 
 // Booth
-export const time = 'Time';
 export const listen = 'Listen';
 export const removedByItsOwner = 'removed by its owner';
 export const privateNowOnlyOwnerHears = (name: string) => `Now private: only ${name} can hear it.`;
@@ -30,6 +29,18 @@ export const pauseBoth = 'Pause Both';
 export const playTogether = 'Play Together';
 export const stopAll = 'Stop All';
 export const timeOfLength = (at: string, length: string) => `${at} of ${length}`;
+
+// BoothTimeline
+export const percent = (volume: number) => `${volume} %`;
+export const muted = 'muted';
+export const solo = 'solo';
+export const laneSwitched = (name: string, what: string, isOn: boolean) =>
+  `${name}: ${isOn ? '' : 'not '}${what}`;
+export const laneOverTime = (name: string, length: string) => `${name}, ${length}`;
+export const vocalAt = (length: string, offset: number) =>
+  `Vocal, ${length}, ${offset === 0 ? 'where it was sung' : `${Math.abs(offset)} ms ${offset > 0 ? 'later' : 'earlier'}`}`;
+export const hearItAlone = 'Hear it alone';
+export const moveTheVocal = 'Move the vocal';
 
 // Chat
 export const collaborationChat = 'Collaboration Chat';

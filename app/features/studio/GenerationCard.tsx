@@ -62,7 +62,7 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
             tall={large ?? false}
           />
           <p className="label">
-            {texts.melodyFoundWithKeyAndTempo(heard.key, tempoInTenths(heard.tempo))}
+            {texts.melodyFoundWithKeyAndTempo(heard.key, tempoInTenths(facts.tempo ?? heard.tempo))}
           </p>
         </div>
       )}

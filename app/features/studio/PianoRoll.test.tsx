@@ -33,3 +33,10 @@ it('leaves room around a single note, and has a text alternative', () => {
 it('draws nothing for nothing', () => {
   expect(render()).toBe('');
 });
+
+it('names pitches at the edge where it is tall', () => {
+  const markup = renderToStaticMarkup(
+    <PianoRoll tall notes={[note(0, 1, 60), note(1, 1, 72)]} title="Melody" />,
+  );
+  expect([...markup.matchAll(/>([A-G]\d)</g)].map(([, name]) => name)).toEqual(['C4', 'G4', 'C5']);
+});

@@ -8,6 +8,7 @@ type PianoRollProps = {
   notes: readonly TranscribedNote[];
   /** A label such as 'Melody found in your humming'. */
   title: string;
+  /** Taller, with the names of pitches at the edge. */
   tall?: boolean;
   /** Seconds between two grid lines; by default one, or five in a long recording. */
   lineSeconds?: number;
@@ -27,7 +28,7 @@ export function PianoRoll({ notes, title, tall, lineSeconds }: PianoRollProps) {
   const width = Math.ceil(seconds * SECOND);
   const height = semitones * SEMITONE;
   const top = lowest + semitones - 1;
-  return (
+  const roll = (
     <svg
       className={classNames('roll', tall && 'roll-tall')}
       viewBox={`0 0 ${width} ${height}`}
@@ -40,6 +41,28 @@ export function PianoRoll({ notes, title, tall, lineSeconds }: PianoRollProps) {
       <path className="notes" d={notes.map((note) => noteShape(note, top)).join('')} />
     </svg>
   );
+  if (!tall) return roll;
+  return (
+    <div className="roll-named">
+      {namedKeys(lowest, semitones).map((key) => (
+        <span
+          key={key}
+          aria-hidden="true"
+          style={{ top: `${((top - key + 0.5) / semitones) * 100}%` }}
+        >
+          {noteName(key)}
+        </span>
+      ))}
+      {roll}
+    </div>
+  );
+}
+
+/** The keys that are named at the edge: each C, and each G where there is room. */
+function namedKeys(lowest: number, semitones: number): number[] {
+  const all = Array.from({ length: semitones }, (_, step) => lowest + step);
+  const named = all.filter((key) => key % 12 === 0 || (semitones <= 30 && key % 12 === 7));
+  return named.length > 0 ? named : all.slice(1, 2);
 }
 
 /** 'Melody found in your humming: 34 notes from C4 to G5 in 0:12' */

@@ -8,6 +8,7 @@ import type { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
 import { encodeBars } from '../library/track.ts';
@@ -29,6 +30,7 @@ import {
   type GenerationRow,
   seedOf,
   settleGeneration,
+  titlesFrom,
 } from './generation.server.ts';
 import { GENERATE, type GenerationFacts, UNTITLED_GENERATION } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
@@ -41,7 +43,7 @@ import { RECORDING } from './transcription/transcription.ts';
 
 /** The columns of a finished generation. */
 function madeChange(
-  row: Pick<GenerationRow, 'title' | 'genre' | 'type' | 'sounds' | 'corrected'>,
+  row: Pick<GenerationRow, 'genre' | 'type' | 'sounds' | 'corrected'>,
   made: ToolMade,
   files: readonly NewMedia[],
 ) {
@@ -56,7 +58,6 @@ function madeChange(
   const { facts, duration } = made;
   return {
     status: 'completed' as AiGenerationStatus,
-    title: row.title ?? titleOfLyrics(facts.lyrics),
     genre: facts.genre ?? row.genre,
     outputUrl: urlOf('output-wav'),
     midiUrl: urlOf('midi'),
@@ -157,6 +158,38 @@ function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
 }
 
 const MAX_TITLE_LENGTH = 60;
+
+/**
+ * The title of a result to which its artist gave none: from its words, or from its melody, numbered if the artist has
+ * one of that title already.
+ */
+async function titleFor(
+  db: Db,
+  { artistId, type }: GenerationRow,
+  { facts }: ToolMade,
+): Promise<string> {
+  const { key, tempo } = facts;
+  const title =
+    titleOfLyrics(facts.lyrics) ??
+    (type === 'beatbox-to-beats' && tempo
+      ? texts.resultAtTempo(RESULT_NAMES[type], tempoInTenths(tempo))
+      : key
+        ? texts.resultInKey(RESULT_NAMES[type], keyName(key))
+        : RESULT_NAMES[type]);
+  const taken = await titlesFrom(db, artistId, title);
+  let free = title;
+  for (let number = 2; taken.has(free); number += 1) free = texts.titleNumbered(title, number);
+  return free;
+}
+
+const RESULT_NAMES: Readonly<Record<ToolId, string>> = {
+  beat: texts.beatResult,
+  'humming-to-song': texts.songResult,
+  'humming-to-vocals': texts.vocalsResult,
+  'humming-to-midi': texts.melodyResult,
+  'beatbox-to-beats': texts.beatResult,
+  'stem-separation': texts.separatedStems,
+};
 
 /** Titles a song without one after the first line of its chorus. */
 function titleOfLyrics(lyrics: string | undefined): string | null {
@@ -293,6 +326,7 @@ async function storeResult(
     const keyOf = { id: row.id, jobId: run.jobId };
     const settled = await settleGeneration(trx, keyOf, {
       ...madeChange(row, made, stored.all),
+      title: row.title ?? (await titleFor(trx, row, made)),
       updatedAt: now,
     });
     if (!settled) return stored.keys;

@@ -222,7 +222,57 @@ export async function generationViews(
   db: Db,
   rows: readonly GenerationRow[],
 ): Promise<GenerationView[]> {
-  return (await withWhatIsKnown(db, rows)).map(viewOf);
+  const known = await withWhatIsKnown(db, rows);
+  const untitled = await numbersOfUntitled(db, rows);
+  return known.map((one) => {
+    const number = untitled.get(one.row.id) ?? 1;
+    const view = viewOf(one);
+    // What is being made or has failed has no title yet: two of them are told apart by their number.
+    return number > 1
+      ? { ...view, title: texts.titleNumbered(texts.aiGeneratedTrack, number) }
+      : view;
+  });
+}
+
+/** The place of each generation without a title among those of its artist, the oldest first, from 1. */
+async function numbersOfUntitled(
+  db: Db,
+  rows: readonly GenerationRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const artists = new Set(
+    rows.flatMap(({ title, artistId }) => (title === null ? [artistId] : [])),
+  );
+  if (artists.size === 0) return new Map();
+  const untitled = await db
+    .selectFrom('aiGenerations')
+    .select(['id', 'artistId'])
+    .where('artistId', 'in', [...artists])
+    .where('title', 'is', null)
+    .orderBy('id')
+    .execute();
+  const counts = new Map<number, number>();
+  return new Map(
+    untitled.map(({ id, artistId }) => {
+      const number = (counts.get(artistId) ?? 0) + 1;
+      counts.set(artistId, number);
+      return [id, number];
+    }),
+  );
+}
+
+/** The titles of an artist's results that begin with these words. */
+export async function titlesFrom(
+  db: Db,
+  artistId: number,
+  start: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('aiGenerations')
+    .select('title')
+    .where('artistId', '=', artistId)
+    .where('title', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ title }) => (title?.startsWith(start) ? [title] : [])));
 }
 
 export async function generationEntities(

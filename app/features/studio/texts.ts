@@ -281,10 +281,16 @@ export const timeOfWhole = (time: string, whole: string) => `${time} of ${whole}
 export const stemsCouldNotBeLoaded =
   'The stems could not be loaded. Please check your connection and press play again.';
 export const mute = 'Mute';
-export const muteName = (name: string) => `Mute ${name}`;
 export const solo = 'Solo';
-export const soloName = (name: string) => `Solo ${name}`;
 export const levelOf = (name: string) => `Level of ${name}`;
+export const levelLabel = 'Level';
+export const stemSound = 'Sound';
+export const stemStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+export const stemSwitched = (name: string, what: string, isOn: boolean) =>
+  `${name}: ${what.toLowerCase()} ${isOn ? 'on' : 'off'}`;
+export const stemOverTime = (name: string, length: string, isSilent: boolean) =>
+  `${name}, ${length}${isSilent ? ', silent' : ''}`;
+export const valuePercent = (value: number) => `${value} %`;
 export const levelInPercent = (level: number) => `${level} percent`;
 
 // add-to-library
@@ -312,6 +318,13 @@ export const generationAndFilesAreGone = (title: string) => `“${title}” and 
 
 // generation
 export const aiGeneratedTrack = 'AI Generated Track';
+export const titleNumbered = (title: string, number: number) => `${title} ${number}`;
+export const resultInKey = (what: string, key: string) => `${what} in ${key}`;
+export const resultAtTempo = (what: string, tempo: number) => `${what} at ${tempo} BPM`;
+export const beatResult = 'Beat';
+export const songResult = 'Song';
+export const vocalsResult = 'Vocals';
+export const melodyResult = 'Melody';
 
 // generation.operations
 export const isFinishedAlready = 'This is finished already. Start another one to hear more.';

@@ -42,3 +42,13 @@ export function noteName(pitch: number): string {
   const key = Math.round(pitch);
   return `${NOTE_NAMES[((key % 12) + 12) % 12]}${Math.floor(key / 12) - 1}`;
 }
+
+/** The colour of the lane of a part or a stem on a time line, 0 to 7: the same wherever it is drawn. */
+export function colourOf(part: string): number {
+  const [role = '', number] = part.split('-');
+  const colour = LANE_COLOURS.indexOf(role);
+  // The second of a role is told apart from the first.
+  return (Math.max(0, colour) + (number ? 1 : 0)) % LANE_COLOURS.length;
+}
+
+const LANE_COLOURS = ['vocals', 'melody', 'other', 'counter', 'chords', 'pad', 'drums', 'bass'];

@@ -1,3 +1,9 @@
-export { DRUMS, MAX_TAKES, VOCALS, type ScoreEdits } from '../src/composition/edit-score.ts';
+export {
+  DRUMS,
+  MAX_TAKES,
+  VOCALS,
+  type ScoreEdits,
+  type SectionEdit,
+} from '../src/composition/edit-score.ts';
 export { instrumentsFor } from '../src/composition/instruments.ts';
 export { partNames } from '../src/composition/part-names.ts';

@@ -1,4 +1,4 @@
-import type { Beats, BeatsPerMinute, Midi, Seconds } from './units.ts';
+import type { Beats, BeatsPerMinute, Decibels, Midi, Seconds } from './units.ts';
 import type { DrumKit, PitchedInstrument } from './vocabulary.ts';
 
 /**
@@ -85,6 +85,8 @@ export interface Part {
   readonly instrument: PitchedInstrument;
   readonly role: PartRole;
   readonly notes: readonly ScoreNote[];
+  /** Louder or softer than its strip in the mix; 0 by default. */
+  readonly level?: Decibels;
 }
 
 export type Drum =
@@ -119,11 +121,15 @@ export interface DrumHit {
 export interface DrumPart {
   readonly kit: DrumKit;
   readonly hits: readonly DrumHit[];
+  /** Louder or softer than its strip in the mix; 0 by default. */
+  readonly level?: Decibels;
 }
 
 /** The sung line: each syllable on one note or, drawn out, on several. */
 export interface VocalPart {
   readonly syllables: readonly SungSyllable[];
+  /** Louder or softer than its strip in the mix; 0 by default. */
+  readonly level?: Decibels;
 }
 
 export interface SungSyllable {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '../../player/global-player.ts';
+import { sketchNote } from '../../player/note-sketch.ts';
 import { usePlayerState } from '../../player/use-player.ts';
 import { DRUMS, type TranscribedSound, type TranscriptionKind } from './transcription.ts';
 
@@ -52,8 +53,7 @@ class TranscriptionPreview {
         const sound = waiting.shift();
         if (!sound) break;
         const at = context.currentTime + Math.max(0, sound.start - time);
-        if (preview.kind === 'melody') ring(context, out, sound, at);
-        else strike(context, out, sound, at);
+        sketchNote(context, out, noteOf(preview.kind, sound), at);
       }
       if (time >= preview.until || (isPlaying && recording?.ended))
         return (this.stop(), onTime(null));
@@ -89,71 +89,23 @@ async function started(recording: HTMLAudioElement, from: number): Promise<boole
   }
 }
 
-function envelope(context: AudioContext, out: AudioNode, at: number, level: number, decay: number) {
-  const gain = new GainNode(context, { gain: 0 });
-  gain.gain.setValueAtTime(level, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + decay);
-  gain.connect(out);
-  return gain;
-}
+/** The keys of the drums in General MIDI, in the order of the grid's rows. */
+const DRUM_KEYS: Readonly<Record<(typeof DRUMS)[number], number>> = {
+  clap: 39,
+  'open-hat': 46,
+  'closed-hat': 42,
+  tom: 45,
+  snare: 38,
+  kick: 36,
+};
 
-/** Plays a note for its sung duration. */
-function ring(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
-  const { lane, length, velocity } = sound;
-  const gain = new GainNode(context, { gain: 0 });
-  gain.connect(out);
-  gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(0.4 + 0.6 * velocity, at + 0.01);
-  gain.gain.setValueAtTime(0.4 + 0.6 * velocity, at + Math.max(0.02, length - 0.04));
-  gain.gain.linearRampToValueAtTime(0, at + length + 0.02);
-  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hertzOf(lane) });
-  tone.connect(gain);
-  tone.start(at);
-  tone.stop(at + length + 0.05);
-}
-
-const hertzOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
-
-/** The sound of each drum: a falling tone, or filtered noise. */
-const STRUCK = {
-  kick: { tone: [140, 45], decay: 0.25 },
-  tom: { tone: [220, 110], decay: 0.3 },
-  snare: { noise: 1800, decay: 0.18 },
-  clap: { noise: 1200, decay: 0.12 },
-  'closed-hat': { noise: 8000, decay: 0.06 },
-  'open-hat': { noise: 8000, decay: 0.35 },
-} as const;
-
-function strike(context: AudioContext, out: AudioNode, sound: TranscribedSound, at: number): void {
-  const struck = STRUCK[DRUMS[sound.lane] ?? 'kick'];
-  const gain = envelope(context, out, at, 0.5 + sound.velocity, struck.decay);
-  if ('tone' in struck) {
-    const tone = new OscillatorNode(context, { frequency: struck.tone[0] });
-    tone.frequency.setValueAtTime(struck.tone[0], at);
-    tone.frequency.exponentialRampToValueAtTime(struck.tone[1], at + struck.decay / 2);
-    tone.connect(gain);
-    tone.start(at);
-    tone.stop(at + struck.decay);
-    return;
-  }
-  const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: struck.noise, Q: 0.6 });
-  const noise = new AudioBufferSourceNode(context, { buffer: hiss(context) });
-  noise.connect(band).connect(gain);
-  noise.start(at, 0, struck.decay);
-}
-
-const hisses = new WeakMap<AudioContext, AudioBuffer>();
-
-/** Half a second of noise. */
-function hiss(context: AudioContext): AudioBuffer {
-  const known = hisses.get(context);
-  if (known) return known;
-  const { sampleRate } = context;
-  const buffer = new AudioBuffer({ length: sampleRate / 2, sampleRate, numberOfChannels: 1 });
-  buffer.getChannelData(0).forEach((_, at, samples) => (samples[at] = Math.random() * 2 - 1));
-  hisses.set(context, buffer);
-  return buffer;
-}
+const noteOf = (kind: TranscriptionKind, { lane, start, length, velocity }: TranscribedSound) => ({
+  at: start,
+  length,
+  velocity,
+  key: kind === 'melody' ? lane : DRUM_KEYS[DRUMS[lane] ?? 'kick'],
+  voice: kind === 'melody' ? ('lead' as const) : ('drums' as const),
+});
 
 /** Plays the transcription being corrected. Starting another player pauses it. */
 export function usePreview() {

@@ -1,5 +1,5 @@
 import { DRUMS, MAX_TAKES, VOCALS } from '@artist-space/audio/edits.ts';
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -8,15 +8,23 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { editAddress, generationAddress, titleOf } from '../generation.ts';
 import { GenerationSoundRow } from '../GenerationSoundRow.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
+import { timelineLinks } from '#app/ui/stylesheets.ts';
 import stylesheet from './edit.css?url';
 import { MAX_CELLS, MAX_TIMES, type VersionsView } from './version.ts';
 import * as texts from './texts.ts';
 import { spoken } from '../words.ts';
+
+/** Loaded where it is shown, not with the list of fields. */
+const EditTimeline = partOfPage(
+  () => import('./EditTimeline.tsx').then((file) => file.EditTimeline),
+  '.edit-timeline',
+);
 
 const numbered = (count: number, label: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
@@ -106,6 +114,16 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
                     />
                   </Field>
                 )}
+                <Field
+                  label={texts.labelOfPart(part, texts.levelLabel)}
+                  error={fieldError(refused, field('level'))}
+                >
+                  <TextInput
+                    name={field('level')}
+                    inputMode="text"
+                    defaultValue={typedValue(refused, field('level')) ?? String(edit?.level ?? 0)}
+                  />
+                </Field>
               </div>
             </li>
           );
@@ -123,7 +141,8 @@ const playersWith = (players: readonly string[], own: string | null): string[] =
 function SectionFields({ arrangement, edits, refused }: FieldsProps) {
   const { sections, parts } = arrangement;
   // The number of form fields is limited: in a very long piece the last sections have no settings for each part.
-  const withParts = Math.floor(MAX_CELLS / (parts.length + 2));
+  const withParts = Math.floor(MAX_CELLS / (parts.length + 3));
+  const order = edits.order ?? [...sections.keys()];
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className="h2 mb-3">
@@ -155,6 +174,13 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
                       name={field('times')}
                       defaultValue={typed('times') ?? String(edit?.times ?? 1)}
                       options={TIMES}
+                    />
+                  </Field>
+                  <Field label={texts.placeLabel} error={fieldError(refused, field('place'))}>
+                    <Select
+                      name={field('place')}
+                      defaultValue={typed('place') ?? String(order.indexOf(at) + 1)}
+                      options={numbered(sections.length, String)}
                     />
                   </Field>
                   <Field label={texts.chordsLabel}>
@@ -224,120 +250,152 @@ function VersionList({ versions, current }: VersionListProps) {
 }
 
 /** `links` of the route. */
-export const editLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const editLinks = () => [...timelineLinks(), { rel: 'stylesheet', href: stylesheet }];
 
 type EditScreenProps = { view: VersionsView; refused: Refused | undefined };
 
 /** The sections and parts of a composition: change them into another version, compare versions, download them. */
 export function EditScreen({ view, refused }: EditScreenProps) {
-  const { generation, arrangement, edits, keys, versions, next, uploadKey } = view;
-  const { id, stemsZipUrl, midiUrl } = generation;
-  const own = keys.find(({ semitones }) => semitones === 0)?.name ?? '';
+  const { generation } = view;
+  const [search] = useSearchParams();
+  const isList = search.get('as') === 'list';
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
       <PageHead own title={texts.editTitle} lead={texts.sectionsAndPartsOf(titleOf(generation))}>
-        <Button icon="left" to={generationAddress(id)}>
+        <Button icon="left" to={generationAddress(generation.id)}>
           {texts.backToResult}
         </Button>
       </PageHead>
       <RefusalNote refused={refused} className="mb-4" />
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_344px]">
-        <Form method="post" className="grid content-start gap-8" noValidate>
-          <input type="hidden" name="uploadKey" value={uploadKey} />
-          <section aria-labelledby="whole">
-            <h2 id="whole" className="h2 mb-3">
-              {texts.wholePiece}
-            </h2>
-            <div className="edit-fields">
-              <Field label={texts.keyLabel} error={fieldError(refused, 'semitones')}>
-                <Select
-                  name="semitones"
-                  defaultValue={typedValue(refused, 'semitones') ?? String(edits.semitones ?? 0)}
-                  options={keys.map(({ semitones, name }) => ({
-                    value: String(semitones),
-                    label: semitones === 0 ? texts.markedOriginal(own) : name,
-                  }))}
-                />
-              </Field>
-              <Field label={texts.tempoLabel} error={fieldError(refused, 'tempo')}>
-                <TextInput
-                  name="tempo"
-                  inputMode="decimal"
-                  defaultValue={
-                    typedValue(refused, 'tempo') ?? String(edits.tempo ?? arrangement.tempo)
-                  }
-                />
-              </Field>
-            </div>
-          </section>
-          <PartFields arrangement={arrangement} edits={edits} refused={refused} />
-          <SectionFields arrangement={arrangement} edits={edits} refused={refused} />
-          <div className="grid gap-3">
-            <Checkbox
-              name="withStems"
-              defaultChecked={refused ? !!typedValue(refused, 'withStems') : !!edits.withStems}
-            >
-              {texts.writeTheStemsAsWell}
-            </Checkbox>
-            <p className="small quiet">{texts.stemsAreFilesOfTheirOwn}</p>
-            <Actions>
-              <SubmitButton
-                variant="accent"
-                size="lg"
-                intent="makeVersion"
-                busyLabel={texts.startingVersion}
-              >
-                {texts.makeThisVersion}
-              </SubmitButton>
-            </Actions>
-            <p className="small quiet">{texts.whatYouDoNotChangeStays}</p>
+      {isList ? (
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_344px]">
+          <EditList view={view} refused={refused} />
+          <div className="grid content-start gap-8">
+            <AroundVersions view={view} />
           </div>
-        </Form>
-        <div className="grid content-start gap-8">
-          <section aria-labelledby="versions">
-            <h2 id="versions" className="h2 mb-3">
-              {texts.versions}
-            </h2>
-            <VersionList versions={versions} current={id} />
-            {next !== null && (
-              <Link to={`${editAddress(id)}?before=${next}#versions`}>{texts.olderVersions}</Link>
-            )}
-          </section>
-          <CompareVersions versions={versions} current={id} />
-          <Form method="post" className="grid gap-2">
-            <input type="hidden" name="uploadKey" value={`${uploadKey}-like`} />
-            <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.startingVersion}>
-              {texts.moreLikeThis}
-            </SubmitButton>
-            <p className="small quiet">{texts.moreLikeThisHelp}</p>
-          </Form>
-          <section aria-labelledby="take-away">
-            <h2 id="take-away" className="h2 mb-3">
-              {texts.takeIntoYourOwnSoftware}
-            </h2>
-            <Actions>
-              {midiUrl && (
-                <Button icon="download" href={`/api/ai-generations/${id}/midi-parts`} download>
-                  {texts.midiByPart}
-                </Button>
-              )}
-              {midiUrl && (
-                <Button icon="download" href={`/api/ai-generations/${id}/dawproject`} download>
-                  {texts.dawProject}
-                </Button>
-              )}
-              {stemsZipUrl && (
-                <Button icon="download" href={stemsZipUrl} download>
-                  {texts.allStems}
-                </Button>
-              )}
-            </Actions>
-            <p className="small quiet mt-2">
-              {stemsZipUrl ? texts.dawProjectHint : texts.stemsHint}
-            </p>
-          </section>
         </div>
-      </div>
+      ) : (
+        <>
+          <EditTimeline view={view} />
+          <div className="edit-around">
+            <AroundVersions view={view} />
+          </div>
+        </>
+      )}
     </main>
+  );
+}
+
+/** All settings as fields, which need no scripts. */
+function EditList({ view, refused }: EditScreenProps) {
+  const { generation, arrangement, edits, keys, uploadKey } = view;
+  const own = keys.find(({ semitones }) => semitones === 0)?.name ?? '';
+  return (
+    <Form method="post" className="grid content-start gap-8" noValidate>
+      <Link className="small" to={editAddress(generation.id)}>
+        {texts.editOnTheTimeline}
+      </Link>
+      <input type="hidden" name="uploadKey" value={uploadKey} />
+      <section aria-labelledby="whole">
+        <h2 id="whole" className="h2 mb-3">
+          {texts.wholePiece}
+        </h2>
+        <div className="edit-fields">
+          <Field label={texts.keyLabel} error={fieldError(refused, 'semitones')}>
+            <Select
+              name="semitones"
+              defaultValue={typedValue(refused, 'semitones') ?? String(edits.semitones ?? 0)}
+              options={keys.map(({ semitones, name }) => ({
+                value: String(semitones),
+                label: semitones === 0 ? texts.markedOriginal(own) : name,
+              }))}
+            />
+          </Field>
+          <Field label={texts.tempoLabel} error={fieldError(refused, 'tempo')}>
+            <TextInput
+              name="tempo"
+              inputMode="decimal"
+              defaultValue={
+                typedValue(refused, 'tempo') ?? String(edits.tempo ?? arrangement.tempo)
+              }
+            />
+          </Field>
+        </div>
+      </section>
+      <PartFields arrangement={arrangement} edits={edits} refused={refused} />
+      <SectionFields arrangement={arrangement} edits={edits} refused={refused} />
+      <div className="grid gap-3">
+        <Checkbox
+          name="withStems"
+          defaultChecked={refused ? !!typedValue(refused, 'withStems') : !!edits.withStems}
+        >
+          {texts.writeTheStemsAsWell}
+        </Checkbox>
+        <p className="small quiet">{texts.stemsAreFilesOfTheirOwn}</p>
+        <Actions>
+          <SubmitButton
+            variant="accent"
+            size="lg"
+            intent="makeVersion"
+            busyLabel={texts.startingVersion}
+          >
+            {texts.makeThisVersion}
+          </SubmitButton>
+        </Actions>
+        <p className="small quiet">{texts.whatYouDoNotChangeStays}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** The other versions, and what else can be done with this one. */
+function AroundVersions({ view }: { view: VersionsView }) {
+  const { generation, versions, next, uploadKey } = view;
+  const { id, stemsZipUrl, midiUrl } = generation;
+  return (
+    <>
+      <section aria-labelledby="versions">
+        <h2 id="versions" className="h2 mb-3">
+          {texts.versions}
+        </h2>
+        <VersionList versions={versions} current={id} />
+        {next !== null && (
+          <Link to={`${editAddress(id)}?before=${next}#versions`}>{texts.olderVersions}</Link>
+        )}
+      </section>
+      <CompareVersions versions={versions} current={id} />
+      <div className="grid content-start gap-8">
+        <section aria-labelledby="take-away">
+          <h2 id="take-away" className="h2 mb-3">
+            {texts.takeIntoYourOwnSoftware}
+          </h2>
+          <Actions>
+            {midiUrl && (
+              <Button icon="download" href={`/api/ai-generations/${id}/midi-parts`} download>
+                {texts.midiByPart}
+              </Button>
+            )}
+            {midiUrl && (
+              <Button icon="download" href={`/api/ai-generations/${id}/dawproject`} download>
+                {texts.dawProject}
+              </Button>
+            )}
+            {stemsZipUrl && (
+              <Button icon="download" href={stemsZipUrl} download>
+                {texts.allStems}
+              </Button>
+            )}
+          </Actions>
+          <p className="small quiet mt-2">{stemsZipUrl ? texts.dawProjectHint : texts.stemsHint}</p>
+        </section>
+        <Form method="post" className="grid gap-2">
+          <input type="hidden" name="uploadKey" value={`${uploadKey}-like`} />
+          <SubmitButton intent="moreLikeThis" icon="restart" busyLabel={texts.startingVersion}>
+            {texts.moreLikeThis}
+          </SubmitButton>
+          <p className="small quiet">{texts.moreLikeThisHelp}</p>
+        </Form>
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
   const known = <Value>(given: Readonly<Record<string, Value>> | null | undefined) =>
     Object.entries(given ?? {}).filter(([name]) => names.includes(name));
   const parts: NonNullable<ScoreEdits['parts']> = Object.fromEntries(
-    known(asked.parts).flatMap(([name, { state, take, instrument }]) => {
+    known(asked.parts).flatMap(([name, { state, take, instrument, level }]) => {
       const usual = arrangement.parts.find((part) => part.name === name)?.instrument;
       const player = instrument && instrument !== usual ? instrument : null;
       if (player && !playersOf(name).includes(player)) {
@@ -40,6 +40,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
           (name === DRUMS
             ? { kit: player as DrumKit }
             : { instrument: player as PitchedInstrument })),
+        ...(level && { level: Math.round(level * 10) / 10 }),
       };
       return Object.keys(edit).length > 0 ? [[name, edit] as const] : [];
     }),
@@ -56,6 +57,7 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
       ...(changed.length > 0 && { parts: Object.fromEntries(changed) }),
     };
   });
+  const order = orderOf(arrangement.sections.map((_, at) => asked.sections?.[at]?.place ?? at + 1));
   const edits: StoredEdits = {
     ...(asked.semitones && { semitones: Math.round(asked.semitones) }),
     ...(asked.tempo != null &&
@@ -64,10 +66,24 @@ export function editsAsked(arrangement: Arrangement, asked: VersionInput): Store
       }),
     ...(Object.keys(parts).length > 0 && { parts }),
     ...(sections.some((section) => Object.keys(section).length > 0) && { sections }),
+    ...(order.some((from, at) => from !== at) && { order }),
     ...(asked.withStems && { withStems: true }),
   };
   demandLength(arrangement, edits);
   return edits;
+}
+
+/**
+ * The indices of sections in the order played. Where two want the same place, the one that moved has it, and the
+ * other makes room, as in a list that is sorted by hand.
+ * @param places the place of each section, from 1
+ */
+export function orderOf(places: readonly number[]): number[] {
+  const rank = (at: number) => {
+    const place = places[at] ?? at + 1;
+    return place + 0.25 * Math.sign(place - (at + 1));
+  };
+  return [...places.keys()].sort((one, other) => rank(one) - rank(other) || one - other);
 }
 
 /** The duration of an edited piece in seconds, without the decay after its last bar. */
@@ -89,24 +105,4 @@ function demandLength(arrangement: Arrangement, edits: ScoreEdits): void {
         : undefined;
   if (message)
     throw new AppError('invalid', message, { fields: { 'sections[0].times': [message] } });
-}
-
-/** The changes of a version in a few words: 'Bass: take 2, 90 BPM'. */
-export function changesInWords({ parts = {}, sections = [], ...edits }: StoredEdits, key: string) {
-  const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
-  return [
-    ...(edits.semitones ? [key] : []),
-    ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
-    ...Object.entries(parts).map(([name, edit]) =>
-      texts.partWithChanges(texts.partName(name), [
-        ...(edit.state ? [texts.partStates[edit.state].toLowerCase()] : []),
-        ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
-        ...((edit.instrument ?? edit.kit)
-          ? [texts.onInstrument(edit.instrument ?? edit.kit ?? '')]
-          : []),
-      ]),
-    ),
-    ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
-    ...(edits.withStems ? [texts.withItsStems] : []),
-  ].join(', ');
 }

@@ -77,6 +77,9 @@ export const partWithChanges = (part: string, changes: readonly string[]) =>
 export const onInstrument = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
 export const sectionsChanged = (count: number) =>
   `${count} ${count === 1 ? 'section' : 'sections'} changed`;
+export const sectionsInAnotherOrder = 'sections in another order';
+export const decibels = (level: number) =>
+  `${level > 0 ? '+' : level < 0 ? '−' : ''}${Math.abs(level)} dB`;
 export const withItsStems = 'with stems';
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -95,3 +98,72 @@ export function partName(name: string): string {
   const [role = name, number] = name.split('-');
   return [PARTS[role] ?? role, ...(number ? [number] : [])].join(' ');
 }
+
+// The timeline
+export const editAsAList = 'Edit as a list';
+export const editOnTheTimeline = 'Edit on the timeline';
+export const undo = 'Undo';
+export const redo = 'Redo';
+export const undone = 'Undone';
+export const redone = 'Redone';
+export const tempo = 'Tempo';
+export const slower = 'Slower';
+export const faster = 'Faster';
+export const zoomIn = 'Zoom in';
+export const zoomOut = 'Zoom out';
+export const level = 'Level';
+export const levelOf = (part: string) => `Level of ${part}`;
+export const levelLabel = 'level in dB';
+export const placeLabel = 'Place';
+export const kitTitle = 'Kit';
+export const instrumentTitle = 'Instrument';
+export const playFromHere = 'Play from here';
+export const hearItAlone = 'Hear it alone';
+export const earlier = 'Earlier';
+export const later = 'Later';
+export const leaveOut = 'Leave out';
+export const leftOut = 'Left out';
+export const inThisSection = 'In this section';
+export const anotherTake = 'Take';
+export const likeTheWholeLane = 'Like the whole lane';
+export const laneIsSilent = 'its lane is silent';
+export const barCount = (bars: number) => `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+export const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const repeated = (name: string, times: number) => `${name} ×${times}`;
+export const sectionNamed = (number: number, name: string) => `${number}. ${titled(name)}`;
+export const sectionBlockName = (name: string, from: number, to: number, more: readonly string[]) =>
+  [`${name}, bars ${from} to ${to}`, ...more].join(', ');
+export const cellName = (part: string, section: string, more: readonly string[]) =>
+  [`${part} in ${section}`, ...more].join(', ');
+export const partIn = (part: string, section: string) => `${part} in ${section}`;
+export const sectionMoved = (name: string, by: 1 | -1) =>
+  `${name}: moved ${by > 0 ? 'later' : 'earlier'}`;
+export const sectionAtPlace = (name: string, place: number) => `${name}: now at place ${place}`;
+export const sectionPlays = (name: string, times: number) =>
+  `${name}: ${timesPlayed(times).toLowerCase()}`;
+export const tapABlock =
+  'Tap a block to change it, drag a section to another place. You hear each change at once.';
+export const changesAreHeard = 'You hear your changes in the recording.';
+export const sketchIsHeard =
+  'You hear the notes of your changes on a simple synthesiser. The instruments come with the new version.';
+export const notHeardWords = {
+  tempo: 'the tempo',
+  key: 'the key',
+  take: 'a new take',
+  chords: 'new chords',
+  instrument: 'a new instrument',
+  sections: 'a section that this version left out',
+  parts: 'a part that this version left out, or a part of the mix',
+} as const;
+export const notHeardYet = (what: readonly string[], seconds: number | null) =>
+  `Only the new version has ${what.join(' and ')}. ${takesAbout(seconds)}`;
+export const takesAbout = (seconds: number | null) =>
+  seconds === null
+    ? 'Making it takes a few minutes at most.'
+    : seconds < 55
+      ? `Making it takes about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds.`
+      : `Making it takes about ${Math.round(seconds / 60)} ${seconds < 90 ? 'minute' : 'minutes'}.`;
+export const nothingChanged = 'Nothing is changed yet';
+export const leaveWithoutVersion = 'Leave without making this version?';
+export const keyAtDistance = (key: string, semitones: number) =>
+  semitones === 0 ? key : `${key} (${semitones > 0 ? '+' : '−'}${Math.abs(semitones)})`;

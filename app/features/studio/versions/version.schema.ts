@@ -1,7 +1,7 @@
 import { MAX_TAKES } from '@artist-space/audio/edits.ts';
 import { clearableNumber, flag, id, z } from '#app/validation.ts';
 import { generationById, startFields } from '../generation.schema.ts';
-import { MAX_SECTIONS, MAX_TIMES, SEMITONES, TEMPOS } from './version.ts';
+import { LEVELS, MAX_SECTIONS, MAX_TIMES, SEMITONES, TEMPOS } from './version.ts';
 
 const partName = z.string().regex(/^[a-z]{1,12}(-\d)?$/);
 
@@ -14,6 +14,8 @@ const part = z.object({
   take,
   /** For the drums, a kit. */
   instrument: z.string().max(40).nullish(),
+  /** In dB, relative to the mix as composed. */
+  level: clearableNumber(LEVELS.softest, LEVELS.loudest),
 });
 
 /** A part in one section: 'plays', 'silent', or the number of a take. */
@@ -27,6 +29,8 @@ const section = z.preprocess(
   z.object({
     times: z.coerce.number().int().min(0).max(MAX_TIMES).nullish(),
     chords: take,
+    /** The place at which it is played, from 1; by default its own. */
+    place: z.coerce.number().int().min(1).max(MAX_SECTIONS).nullish(),
     parts: z.record(partName, cell).nullish(),
   }),
 );

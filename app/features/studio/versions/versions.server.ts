@@ -31,11 +31,12 @@ import {
 import { startGeneration } from '../start.server.ts';
 import type { StoredCorrection } from '../transcription/stored-correction.ts';
 import { RECORDING } from '../transcription/transcription.ts';
-import { changesInWords, editsAsked, playersOf } from './change-score.ts';
+import { editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
 import * as texts from './texts.ts';
+import { notesByPart } from './part-notes.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
-import { type StoredEdits, type VersionsView } from './version.ts';
+import { changesInWords, type StoredEdits, type VersionsView } from './version.ts';
 
 /** Returns a composition with everything that can be changed, and its versions. */
 export const viewVersions = defineOperation({
@@ -43,7 +44,8 @@ export const viewVersions = defineOperation({
   input: versionsOfInput,
   subject: generationSubject,
   permission: ownsMade,
-  async run({ db }, { before }, { generation }): Promise<VersionsView> {
+  async run(context, { before }, { generation }): Promise<VersionsView> {
+    const { db } = context;
     const arrangement = arrangementOf(generation);
     const { artistId } = generation;
     const { rows, next } = await pageOfVersions(db, { artistId, root: rootOf(generation), before });
@@ -55,6 +57,7 @@ export const viewVersions = defineOperation({
       generation: own,
       arrangement: {
         tempo: tempoInTenths(arrangement.tempo),
+        meter: arrangement.meter,
         sections: arrangement.sections,
         parts: arrangement.parts.map((part) => ({ ...part, players: playersOf(part.name) })),
       },
@@ -67,6 +70,8 @@ export const viewVersions = defineOperation({
         const view = views[at];
         return view ? [{ view, changes: changesOf(row, arrangement) }] : [];
       }),
+      secondsPerBar: (arrangement.meter * 60) / (editsOf(generation)?.tempo ?? arrangement.tempo),
+      ...(await soundOf(context, generation, arrangement)),
       next,
       uploadKey: crypto.randomUUID(),
     };
@@ -188,6 +193,26 @@ function arrangementOf({ metadata, status }: GenerationRow): Arrangement {
   if (status !== 'completed' || !arrangement)
     throw new AppError('conflict', texts.madeBeforePartsWereKept);
   return arrangement;
+}
+
+/** A longer time means that the request waited, or that the server was restarted. */
+const LONGEST_MAKING_SECONDS = 600;
+
+/** The notes of a version, none without a MIDI file, and the time that making it took. */
+async function soundOf(
+  { db, storage }: Context,
+  generation: GenerationRow,
+  { parts }: Arrangement,
+): Promise<Pick<VersionsView, 'notes' | 'makingSeconds'>> {
+  const { id, createdAt } = generation;
+  const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
+  if (!file) return { notes: {}, makingSeconds: null };
+  const { tracks } = readMidi(await readFile(await storage.localPath(file.key)));
+  const seconds = (file.createdAt.getTime() - createdAt.getTime()) / 1000;
+  return {
+    notes: notesByPart(tracks, parts, editsOf(generation) ?? {}),
+    makingSeconds: seconds > 0 && seconds < LONGEST_MAKING_SECONDS ? Math.ceil(seconds) : null,
+  };
 }
 
 const rootOf = ({ id, versionOf }: GenerationRow): number => versionOf ?? id;

@@ -82,6 +82,37 @@ describe('an edited score', () => {
     }
   });
 
+  it('plays its sections in another order, each with its own notes, repeats and chords', () => {
+    const last = original.sections.length - 1;
+    const order = [last, ...original.sections.keys()].slice(0, last + 1);
+    const after = edited({ order, sections: [{ times: 2 }] });
+    const names = order.flatMap((at) => (at === 0 ? [at, at] : [at]));
+    expect(after.sections.map(({ length }) => length)).toEqual(
+      names.map((at) => original.sections[at]?.length),
+    );
+    expect(after.length).toBe(original.length + (original.sections[0]?.length ?? 0));
+    names.forEach((from, at) => {
+      const shift = (after.sections[at]?.start ?? 0) - (original.sections[from]?.start ?? 0);
+      const hits = within(after, at).hits?.map((hit) => hit.at - shift);
+      const before = within(original, from).hits?.map((hit) => hit.at);
+      expect(hits?.map((time) => time.toFixed(6))).toEqual(before?.map((time) => time.toFixed(6)));
+      expect(within(after, at).chords.map(({ root }) => root)).toEqual(
+        within(original, from).chords.map(({ root }) => root),
+      );
+    });
+    expect(edited({ order: [...original.sections.keys()] })).toEqual(original);
+    for (const wrong of [[0], order.map(() => 0)]) {
+      expect(() => edited({ order: wrong })).toThrow(RangeError);
+    }
+  });
+
+  it('carries the level of a part, and nothing where it is as mixed', () => {
+    const after = edited({ parts: { bass: { level: -6 }, drums: { level: 3 } } });
+    expect(named(after, 'bass')).toMatchObject({ level: -6 });
+    expect(after.drums).toMatchObject({ level: 3 });
+    expect(edited({ parts: { bass: { level: 0 } } })).toEqual(original);
+  });
+
   it('is silent where a part is silenced, muted or not solo', () => {
     const silenced = edited({ sections: [{ parts: { drums: 'silent' } }] });
     expect(within(silenced, 0).hits).toEqual([]);

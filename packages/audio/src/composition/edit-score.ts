@@ -1,6 +1,6 @@
 import { tempoInTenths } from '../beats-per-minute.ts';
 import type { ChordSpan, DrumHit, Part, Score, ScoreNote, SungSyllable } from '../score.ts';
-import type { Beats, BeatsPerMinute } from '../units.ts';
+import type { Beats, BeatsPerMinute, Decibels } from '../units.ts';
 import type { DrumKit, PitchedInstrument } from '../vocabulary.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { partNames } from './part-names.ts';
@@ -18,6 +18,8 @@ export interface ScoreEdits {
   readonly parts?: Readonly<Record<string, PartEdit>>;
   /** In the order of the sections as they were composed. */
   readonly sections?: readonly SectionEdit[];
+  /** Indices of the composed sections in the order in which they are played, each once; as composed by default. */
+  readonly order?: readonly number[];
 }
 
 export interface PartEdit {
@@ -28,6 +30,8 @@ export interface PartEdit {
   readonly instrument?: PitchedInstrument;
   /** The drum kit. */
   readonly kit?: DrumKit;
+  /** Louder or softer than it was mixed. */
+  readonly level?: Decibels;
 }
 
 export interface SectionEdit {
@@ -50,7 +54,7 @@ export const MAX_TAKES = 8;
 /**
  * The score of a piece as it is edited.
  * @param compose gives the score of a variant of the piece
- * @throws {RangeError} where no section is left
+ * @throws {RangeError} where no section is left, or the order does not name each section once
  */
 export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdits): Score {
   const instruments = instrumentsOf(edits);
@@ -87,7 +91,8 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
       return pieceOf(take.score, name, window);
     });
   });
-  const whole = join(plain, cells, (at) => edits.sections?.[at]?.times ?? 1);
+  const order = playedOrder(plain, edits);
+  const whole = join(plain, cells, order);
   return inTempo(transposed(heard(whole, edits), edits.semitones ?? 0), edits);
 }
 
@@ -171,9 +176,17 @@ function cutScore(
   return { window, chords: chordsOf(score, window), pieces };
 }
 
-/** Sections one after another, each repeated as requested. */
-function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => number): Score {
-  const order = cells.flatMap((_, at) => Array.from({ length: timesOf(at) }, () => at));
+/** The index of each section that is played, a repeated one several times. */
+function playedOrder({ sections }: Score, edits: ScoreEdits): number[] {
+  const order = edits.order ?? sections.map((_, at) => at);
+  const isComplete =
+    order.length === sections.length && sections.every((_, at) => order.includes(at));
+  if (!isComplete) throw new RangeError('An order names each section once.');
+  return order.flatMap((at) => Array.from({ length: edits.sections?.[at]?.times ?? 1 }, () => at));
+}
+
+/** Sections one after another in the order played. */
+function join(plain: Score, cells: readonly Cell[], order: readonly number[]): Score {
   if (order.length === 0) throw new RangeError('No section is left.');
   const isWhole = order.length === cells.length && order.every((place, at) => place === at);
   let start = 0;
@@ -218,11 +231,11 @@ function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => num
     ),
     parts,
     drums: plain.drums && hits.length > 0 ? { ...plain.drums, hits } : null,
-    vocal: plain.vocal && syllables.length > 0 ? { syllables } : null,
+    vocal: plain.vocal && syllables.length > 0 ? { ...plain.vocal, syllables } : null,
   };
 }
 
-/** Without muted parts, or with only the solo parts if there are any; with the requested drum kit. */
+/** Without muted parts, or with only the solo parts if there are any; with the requested kit and levels. */
 function heard(score: Score, { parts = {} }: ScoreEdits): Score {
   const solo = Object.entries(parts).flatMap(([name, { state }]) =>
     state === 'solo' ? [name] : [],
@@ -231,11 +244,21 @@ function heard(score: Score, { parts = {} }: ScoreEdits): Score {
     solo.length > 0 ? solo.includes(name) : parts[name]?.state !== 'muted';
   const names = partNames(score.parts);
   const kit = parts[DRUMS]?.kit;
+  const levelOf = (name: string) => {
+    const level = parts[name]?.level;
+    return level ? { level } : {};
+  };
   return {
     ...score,
-    parts: score.parts.filter(({ notes }, at) => notes.length > 0 && sounds(names[at] ?? '')),
-    drums: score.drums && sounds(DRUMS) ? { ...score.drums, ...(kit && { kit }) } : null,
-    vocal: sounds(VOCALS) ? score.vocal : null,
+    parts: score.parts.flatMap((part, at) => {
+      const name = names[at] ?? '';
+      return part.notes.length > 0 && sounds(name) ? [{ ...part, ...levelOf(name) }] : [];
+    }),
+    drums:
+      score.drums && sounds(DRUMS)
+        ? { ...score.drums, ...(kit && { kit }), ...levelOf(DRUMS) }
+        : null,
+    vocal: score.vocal && sounds(VOCALS) ? { ...score.vocal, ...levelOf(VOCALS) } : null,
   };
 }
 
@@ -261,6 +284,7 @@ function transposed(score: Score, semitones: number): Score {
       return { ...part, notes: part.notes.map((note) => raise(note, low, high)) };
     }),
     vocal: score.vocal && {
+      ...score.vocal,
       syllables: score.vocal.syllables.map((syllable) => ({
         ...syllable,
         notes: syllable.notes.map((note) => raise(note)),

@@ -141,6 +141,22 @@ describe('renderScore', () => {
     for (const stem of Object.values(before)) expect(largest(stem.left)).toBeLessThan(1);
   });
 
+  it('plays a part as much louder as its level says, and no other part', () => {
+    const score = bandScore(2);
+    const louder = {
+      ...score,
+      parts: score.parts.map((part) => (part.role === 'bass' ? { ...part, level: 6 } : part)),
+    };
+    const before = renderWithStems(score, OPTIONS).stems;
+    const after = renderWithStems(louder, OPTIONS).stems;
+    const ratio = largest(after.bass?.left ?? NONE) / largest(before.bass?.left ?? NONE);
+    expect(20 * Math.log10(ratio)).toBeCloseTo(6, 1);
+    const length = Math.min(before.drums?.left.length ?? 0, after.drums?.left.length ?? 0) - 44_100;
+    expect(
+      isSame(after.drums?.left.subarray(0, length), before.drums?.left.subarray(0, length)),
+    ).toBe(true);
+  });
+
   it('has qualities that differ in more than name', () => {
     const score = soloScore('strings', [64]);
     const [standard, high, premium] = QUALITIES.map(
@@ -210,6 +226,8 @@ function sung(voice: Float32Array) {
     bus.right.set(voice);
   };
 }
+
+const NONE = new Float32Array(1);
 
 /** To the bit; quicker than comparing numbers one by one. */
 function isSame(a: Float32Array | undefined, b: Float32Array | undefined): boolean {

@@ -158,11 +158,15 @@ function groupsOf(
   const store = new SoundStore(STORE_BYTES);
   const seats: Record<Stem, Seat[]> = { drums: [], bass: [], other: [], vocals: [] };
   const { drums } = score;
-  if (voice) seats.vocals.push({ player: voice, channel: new Channel(VOCAL_STRIP, null) });
+  if (voice) {
+    const level = VOCAL_STRIP.level + (score.vocal?.level ?? 0);
+    seats.vocals.push({ player: voice, channel: new Channel({ ...VOCAL_STRIP, level }, null) });
+  }
   if (drums !== null && drums.hits.length > 0) {
     const player = squeezed(drums, bus, { stage, sound, store });
     const reverb = 0.05 + 0.55 * kits[drums.kit].room;
-    seats.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb }, null) });
+    const level = DRUM_STRIP.level + (drums.level ?? 0);
+    seats.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb, level }, null) });
   }
   const ducking = duckingLine(drums, stage);
   const seen = new Map<string, number>();
@@ -176,7 +180,7 @@ function groupsOf(
       { part, name, pan: strip.pan, level: 0 },
     ];
     for (const take of takes) {
-      const level = strip.level + take.level;
+      const level = strip.level + take.level + (part.level ?? 0);
       seats[part.role === 'bass' ? 'bass' : 'other'].push({
         player: partPlayer(take.part, stage, take.name, store),
         channel: new Channel({ ...strip, pan: take.pan, level }, ducking),
