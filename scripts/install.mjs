@@ -60,6 +60,7 @@ async function install(tests) {
     }
     tell('Installing dependencies (this takes a few minutes) …');
     await runInstall(['ci', ...(tests ? [] : OF_SERVER), ...INCLUDED]);
+    if (!tests) removeTypeScript();
   }
   await prepareSqlite();
   writeStamp();
@@ -73,9 +74,18 @@ export async function ensureBuilders() {
     if (areThere()) return;
     tell('Installing what the build needs (this takes a few minutes) …');
     await runInstall(['ci', ...OF_SERVER, ...INCLUDED]);
+    removeTypeScript();
     await prepareSqlite();
     writeStamp();
   });
+}
+
+/**
+ * npm installs the compiler with the packages of a server, because Remix names it as an optional peer and
+ * `packages/checks` has it. Only checks use it, and their installation brings it back.
+ */
+function removeTypeScript() {
+  rmSync(join(modulesPath, 'typescript'), { recursive: true, force: true });
 }
 
 async function runInstall(words) {
