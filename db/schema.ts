@@ -82,6 +82,12 @@ import type {
   CodeBatchTable,
   DownloadCodeTable,
 } from './tables/purchases.ts';
+import type {
+  ApiTokenTable,
+  RepeatableWriteTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+} from './tables/programs.ts';
 import type { PushLinkTable, LinkClicksTable } from './tables/push-links.ts';
 import type {
   MerchItemTable,
@@ -112,6 +118,7 @@ export type * from './tables/moderation.ts';
 export type * from './tables/notices.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/plays.ts';
+export type * from './tables/programs.ts';
 export type * from './tables/purchases.ts';
 export type * from './tables/push-links.ts';
 export type * from './tables/shop.ts';
@@ -205,6 +212,10 @@ export interface Schema {
   nowPlaying: NowPlayingTable;
   bookmarks: BookmarkTable;
   sharedLinks: SharedLinkTable;
+  apiTokens: ApiTokenTable;
+  repeatableWrites: RepeatableWriteTable;
+  webhooks: WebhookTable;
+  webhookDeliveries: WebhookDeliveryTable;
 }
 
 /** Columns stored as 0 or 1. */
@@ -218,6 +229,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isFeatured',
   'isPublic',
   'madeWithAi',
+  'noAi',
   'restocked',
   'shown',
   'taxIncluded',
@@ -227,6 +239,8 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 /** Columns stored as JSON text. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'songs',
+  'scopes',
+  'eventTypes',
   'contact',
   'countries',
   'data',

@@ -138,6 +138,10 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   nowPlaying: { owner: 'subsonic' },
   bookmarks: { owner: 'subsonic' },
   sharedLinks: { owner: 'subsonic' },
+  apiTokens: { owner: 'operations' },
+  repeatableWrites: { owner: 'operations' },
+  webhooks: { owner: 'activity' },
+  webhookDeliveries: { owner: 'activity' },
 };
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */

@@ -45,6 +45,8 @@ export interface ArtistTable {
   hiddenByHostAt: Nullable<Date>;
   /** Time at which the artist chose their name. Until then they are hidden. */
   namedAt: Nullable<Date>;
+  /** The artist wishes that their music trains no models. */
+  noAi: WithDefault<boolean>;
   /** Set when the artist has closed the first steps of the dashboard. */
   firstStepsClosedAt: Nullable<Date>;
   createdAt: Date;
@@ -78,6 +80,8 @@ export interface FeedEntryTable {
   subjectId: number;
   shown: WithDefault<boolean>;
   createdAt: Date;
+  /** Time at which a WebSub hub was told; null before. */
+  hubAt: Nullable<Date>;
 }
 
 /** The secret address at which other programs read an account's feed. */
