@@ -18,6 +18,11 @@ import { vapidKeys } from './screens/device-notifications/device.server.ts';
 import { GENERATE } from './features/studio/generation.ts';
 import { generate } from './features/studio/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
+import {
+  deliverWebhook,
+  queueDueDeliveries,
+  sweepDeliveries,
+} from './features/activity/webhooks/deliver-webhook.job.server.ts';
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
 import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
 import { sweepListeners } from './features/player/plays/play.server.ts';
@@ -48,6 +53,7 @@ import {
   receiveHost,
   type Services,
 } from './operations/services.server.ts';
+import { sweepRepeatableWrites } from './operations/repeatable-write.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
@@ -63,6 +69,7 @@ import {
   READING,
   sweepJobs,
   TAGGING,
+  WEBHOOK_LANE,
 } from './platform/jobs/job.server.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
@@ -86,6 +93,7 @@ import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
+import { createOutgoing } from './platform/outgoing.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
 import { createPromptReader } from './platform/worker/prompt-reader.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
@@ -122,6 +130,7 @@ export const JOBS = [
   sendRegistrationEmail,
   sendEmailLink,
   sendResetEmail,
+  deliverWebhook,
 ];
 
 /** The sweeps of expired data, run at the start and every hour. */
@@ -140,6 +149,8 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   releaseDueAlbums,
   sweepUntagged(),
   sweepSecurityEvents,
+  sweepRepeatableWrites,
+  sweepDeliveries,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
 
@@ -156,6 +167,7 @@ export const lanesOf = (env: Env) => ({
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
+  [WEBHOOK_LANE]: { concurrency: 4, perOwner: 2 },
 });
 
 export interface Running {
@@ -193,6 +205,7 @@ export async function createServices(
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   await loadCardPayments(env);
+  const outgoing = createOutgoing();
   return {
     env,
     database,
@@ -208,7 +221,8 @@ export async function createServices(
     conversions,
     prompts: createPromptReader(),
     soundSources: keepSoundSources(env, { conversions, log }),
-    push: createPushSender(),
+    push: createPushSender(outgoing),
+    outgoing,
     demo: { progress: null },
     metrics,
     clock,
@@ -272,7 +286,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
     // Runs in the background. Complete uploads are finished before files are removed as orphans.
     sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
     hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
-    due = setInterval(() => sweep([releaseDueAlbums]), DUE_MS).unref();
+    due = setInterval(() => sweep([releaseDueAlbums, queueDueDeliveries]), DUE_MS).unref();
   }
   log.debug({ duties }, 'started');
   const close = stopOnSignal({ services, runner }, () => {

@@ -79,7 +79,15 @@ export async function insertToken(
   }
   await trx
     .insertInto('apiTokens')
-    .values({ userId, name, scopes, secretHash, formKey: sha256(seed), createdAt: clock.now(), expiresAt })
+    .values({
+      userId,
+      name,
+      scopes,
+      secretHash,
+      formKey: sha256(seed),
+      createdAt: clock.now(),
+      expiresAt,
+    })
     .execute();
   return { secret, isNew: true };
 }
@@ -145,10 +153,7 @@ export async function admitToken(request: Request, headers: Headers): Promise<Ad
   await touch(all, tokenId, usedAt);
   const context = contextOfKey(request, viewer);
   const isStillOpen = async () => (await findToken(all, token ?? '')) !== undefined;
-  return {
-    scopes,
-    context: { ...context, request, session: { ...context.session, isStillOpen } },
-  };
+  return { scopes, context: { ...context, request, session: { ...context.session, isStillOpen } } };
 }
 
 interface FoundToken {

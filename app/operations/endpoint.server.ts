@@ -267,7 +267,15 @@ async function demandingVersion(
 }
 
 /** Numbers that visitors change: they do not make another version. */
-const COUNTED = new Set(['playCount', 'plays', 'likes', 'likeCount', 'clicks', 'followers', 'views']);
+const COUNTED = new Set([
+  'playCount',
+  'plays',
+  'likes',
+  'likeCount',
+  'clicks',
+  'followers',
+  'views',
+]);
 
 /** The version of a thing: a hash of its answer, without counts. */
 export function versionOf(entity: unknown): string {

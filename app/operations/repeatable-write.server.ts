@@ -143,8 +143,7 @@ async function claim(context: Context, one: Claim): Promise<Stored | null> {
   return null;
 }
 
-const stillRunning = () =>
-  new AppError('conflict', texts.sameRequestIsRunning, { retryAfter: 1 });
+const stillRunning = () => new AppError('conflict', texts.sameRequestIsRunning, { retryAfter: 1 });
 
 async function storable(output: unknown): Promise<{ stored: Stored; output: unknown }> {
   if (!(output instanceof Response)) return { stored: { json: output ?? null }, output };

@@ -22,7 +22,8 @@ export const versionHasChanged =
 // api-token
 export const tooManyTokens = (most: number) =>
   `An account has at most ${most} tokens. Please revoke one first.`;
-export const tokenIsNotValid = 'This token is unknown, revoked or expired. Make one in the settings.';
+export const tokenIsNotValid =
+  'This token is unknown, revoked or expired. Make one in the settings.';
 export const tooManyCalls = (seconds: number) =>
   `Too many calls with this token. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 export const notOpenToTokens = 'This is not open to tokens: please sign in with a browser.';

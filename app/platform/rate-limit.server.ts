@@ -107,7 +107,11 @@ export function createRateLimit(
   const take: RateLimit['take'] = async (key) => {
     try {
       const { remainingPoints, msBeforeNext } = await limiter().consume(countedKey(key));
-      return { allowed: true, remaining: remainingPoints, resetSeconds: wholeSeconds(msBeforeNext) };
+      return {
+        allowed: true,
+        remaining: remainingPoints,
+        resetSeconds: wholeSeconds(msBeforeNext),
+      };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfter = wholeSeconds(refusal.msBeforeNext);

@@ -101,6 +101,7 @@ const PARTS = [
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],
   ['apps', texts.musicApps],
+  ['programs', texts.programs],
   ['playback', texts.dataSaver],
   ['blocked', texts.blockedArtists],
   ['archive', texts.exportYourData],
@@ -207,6 +208,11 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <TwoStepCard twoStep={settings.twoStep} refused={refused} />
         <Devices devices={devices} refused={refused} />
         <AppPasswords title={texts.musicApps} view={settings.apps} refused={refused} />
+        <SettingsCard id="programs" title={texts.programs} lead={texts.programsLead}>
+          <div>
+            <Button to="/settings/programs">{texts.tokensAndWebhooks}</Button>
+          </div>
+        </SettingsCard>
         <PlaybackSettings />
         <BlockedArtists {...settings.blocked} refused={refused} />
         <ArchiveCard archive={archive} refused={refused} />

@@ -25,6 +25,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { revokeTokens } from '#app/operations/api-token.server.ts';
 import { listAppPasswords, revokeAppPasswords } from '#app/screens/subsonic/app-password.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';
@@ -48,7 +49,7 @@ export async function setEmail(
 
 /**
  * Sets the password. Links for setting it or for changing the email become invalid, and so do the passwords of
- * apps: whoever knew the old password may have made one.
+ * apps and the tokens of programs: whoever knew the old password may have made one.
  */
 export async function setPasswordHash(
   trx: Db,
@@ -59,6 +60,7 @@ export async function setPasswordHash(
   await changeUser(trx, userId, { passwordHash }, now);
   await endLinks(trx, userId);
   await revokeAppPasswords(trx, userId);
+  await revokeTokens(trx, userId);
 }
 
 async function endLinks(trx: Db, userId: number): Promise<void> {

@@ -61,6 +61,10 @@ export const signOut = 'Sign out';
 export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
 export const musicApps = 'Music apps';
+export const programs = 'Programs';
+export const programsLead =
+  'Programs of your own act for you by tokens, and are told of events by webhooks.';
+export const tokensAndWebhooks = 'Tokens and webhooks';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings
