@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('event_types', 'text', required)
     .addColumn('sealed_secret', 'varchar(300)', required)
     .addColumn('previous_secret', 'varchar(300)')
-    .addColumn('previous_until', 'bigint')
+    .addColumn('previous_ends_at', 'bigint')
     .addColumn('is_active', 'integer', flag(true))
     .addColumn('form_key', 'varchar(64)')
     .addColumn('delivered_at', 'bigint')

@@ -53,9 +53,9 @@ export interface WebhookTable {
   eventTypes: Json<WebhookEventType[]>;
   /** The secret that signs, encrypted with SESSION_SECRET. */
   sealedSecret: string;
-  /** The secret before it, which signs as well until `previousUntil`. */
+  /** The secret before it, which signs as well until `previousEndsAt`. */
   previousSecret: Nullable<string>;
-  previousUntil: Nullable<Date>;
+  previousEndsAt: Nullable<Date>;
   /** False after its owner or a long failure has switched it off. */
   isActive: WithDefault<boolean>;
   formKey: Nullable<string>;

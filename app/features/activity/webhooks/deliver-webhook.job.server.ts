@@ -172,11 +172,11 @@ export const bodyOf = ({ type, createdAt, data }: Pick<Delivery, 'type' | 'creat
 
 /** The secrets that sign: the present one, and the one before for a day. */
 function secretsOfWebhook(
-  { sealedSecret, previousSecret, previousUntil }: Webhook,
+  { sealedSecret, previousSecret, previousEndsAt }: Webhook,
   keys: readonly string[],
   now: Date,
 ): string[] {
-  const old = previousUntil !== null && previousUntil > now ? [previousSecret] : [];
+  const old = previousEndsAt !== null && previousEndsAt > now ? [previousSecret] : [];
   return [sealedSecret, ...old].flatMap(
     (sealed) => (sealed === null ? undefined : decrypt(sealed, keys, WEBHOOK_PURPOSE)) ?? [],
   );

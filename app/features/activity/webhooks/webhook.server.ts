@@ -63,7 +63,7 @@ export const listWebhooks = defineOperation({
 });
 
 const webhookView = (
-  { id: webhookId, url, eventTypes: types, isActive, previousUntil }: Webhook,
+  { id: webhookId, url, eventTypes: types, isActive, previousEndsAt }: Webhook,
   now: Date,
 ): WebhookView => ({
   id: webhookId,
@@ -71,7 +71,7 @@ const webhookView = (
   eventTypes: types,
   isActive,
   oldSecretUntil:
-    previousUntil !== null && previousUntil > now ? previousUntil.toISOString() : null,
+    previousEndsAt !== null && previousEndsAt > now ? previousEndsAt.toISOString() : null,
 });
 
 async function latestDeliveries(db: Db, webhookId: number): Promise<DeliveryView[]> {
@@ -208,7 +208,7 @@ export const rotateWebhookSecret = defineOperation({
         .set({
           sealedSecret: encrypt(newSecret(), env.SESSION_SECRETS, WEBHOOK_PURPOSE),
           previousSecret: sealedSecret,
-          previousUntil: new Date(clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
+          previousEndsAt: new Date(clock.now().getTime() + OLD_SECRET_HOURS * HOUR_MS),
         })
         .where('id', '=', webhookId)
         .where('sealedSecret', '=', sealedSecret)
