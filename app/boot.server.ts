@@ -26,6 +26,7 @@ import {
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
 import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
 import { sweepListeners } from './features/player/plays/play.server.ts';
+import { pingHub, queueHubPings } from './features/library/feed-entries/ping-hub.job.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
 import {
   sweepUntagged,
@@ -131,6 +132,7 @@ export const JOBS = [
   sendEmailLink,
   sendResetEmail,
   deliverWebhook,
+  pingHub,
 ];
 
 /** The sweeps of expired data, run at the start and every hour. */
@@ -286,7 +288,10 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
     // Runs in the background. Complete uploads are finished before files are removed as orphans.
     sweep([(all) => sweepUploads(all).then(() => sweepOrphans(all, leftBefore)), ...SWEEPS]);
     hourly = setInterval(() => sweep([sweepUploads, ...SWEEPS]), HOUR_MS).unref();
-    due = setInterval(() => sweep([releaseDueAlbums, queueDueDeliveries]), DUE_MS).unref();
+    due = setInterval(
+      () => sweep([releaseDueAlbums, queueDueDeliveries, queueHubPings]),
+      DUE_MS,
+    ).unref();
   }
   log.debug({ duties }, 'started');
   const close = stopOnSignal({ services, runner }, () => {

@@ -54,4 +54,4 @@ export function createOutgoing({ toLoopback = false } = {}): Outgoing {
 
 /** The host of an address for a message; never the path, which may contain a secret. */
 export const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host : 'The address';
+  URL.canParse(address) ? new URL(address).hostname : 'The address';

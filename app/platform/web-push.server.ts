@@ -57,12 +57,7 @@ export function createPushSender({ accepts, send }: Outgoing = createOutgoing())
         payload,
         { vapidDetails, TTL: ttlSeconds, topic, urgency: 'normal', contentEncoding: 'aes128gcm' },
       );
-      const status = await send(endpoint, {
-        method: 'POST',
-        headers,
-        body,
-        signal,
-      });
+      const status = await send(endpoint, { method: 'POST', headers, body, signal });
       if (status >= 200 && status < 300) return 'sent';
       if (GONE.includes(status)) return 'gone';
       const sentence = `The push service at ${hostOf(endpoint)} answered ${status}.`;

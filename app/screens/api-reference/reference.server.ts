@@ -46,11 +46,13 @@ function shown(method: string, path: string, operation: DescribedOperation): Ref
     needsSession: operation.security.every((one) => Object.keys(one).length > 0),
     scope: operation.security.flatMap(({ token = [] }) => token)[0] ?? null,
     // Those that every write may have are in docs/api.md.
-    parameters: operation.parameters.filter(isItsOwn).map((parameter) => ({
-      name: parameter.name,
-      type: typeOf(parameter.schema),
-      required: parameter.required,
-    })),
+    parameters: operation.parameters
+      .filter(isItsOwn)
+      .map((parameter) => ({
+        name: parameter.name,
+        type: typeOf(parameter.schema),
+        required: parameter.required,
+      })),
     body: operation.requestBody ? { type, fields: fieldsOf(schema) } : null,
     answers: Object.entries(operation.responses)
       .filter(([status]) => Number(status) < 400)

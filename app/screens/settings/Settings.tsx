@@ -5,7 +5,9 @@ import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
+import { SelectField } from '#app/forms/FormFields.tsx';
+import { LICENCE_WORDS, LICENCES } from '#app/features/artists/use-of-music.ts';
+import { RadioCards, Switch, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
@@ -94,6 +96,7 @@ const PARTS = [
   ['name', texts.name],
   ['artist-page', texts.artistPage],
   ['visibility', texts.visibility],
+  ['use', texts.useOfMyMusic],
   ['email', texts.email],
   ['mail', texts.newsByMail],
   ['notifications', texts.newsOnYourDevices],
@@ -113,7 +116,12 @@ type SettingsNavProps = { isNamed: boolean; isListener: boolean; hasMail: boolea
 
 /** Links to the parts of the screen, beside them on a wide screen. */
 function SettingsNav({ isNamed, isListener, hasMail }: SettingsNavProps) {
-  const left = { visibility: isNamed && !isListener, 'artist-page': isListener, mail: hasMail };
+  const left = {
+    visibility: isNamed && !isListener,
+    use: !isListener,
+    'artist-page': isListener,
+    mail: hasMail,
+  };
   const isThere = (id: string) => (left as Record<string, boolean>)[id] ?? true;
   return (
     <nav
@@ -185,6 +193,8 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         )}
         {isListener && <ArtistPageCard />}
         {!isListener && !unnamed && <Visibility {...settings} refused={refused} />}
+
+        {!isListener && <UseOfMusic {...settings} refused={refused} />}
 
         <EmailSettings {...settings} refused={refused} />
 
@@ -290,6 +300,31 @@ function Visibility({ isPublic, refused }: Pick<SettingsView, 'isPublic'> & Refu
           {isPublic ? texts.hideMe : texts.showMe}
         </Button>
       </Form>
+    </SettingsCard>
+  );
+}
+
+const LICENCE_OPTIONS = LICENCES.map((licence) => (
+  <option key={licence} value={licence}>
+    {LICENCE_WORDS[licence]}
+  </option>
+));
+
+function UseOfMusic(props: Pick<SettingsView, 'noAi' | 'licence'> & RefusedForm) {
+  const { noAi, licence, refused } = props;
+  return (
+    <SettingsCard id="use" title={texts.useOfMyMusic} lead={texts.useOfMyMusicLead}>
+      <SettingsForm intent="changeUse" refused={refused} save={texts.save}>
+        <SelectField name="licence" label={texts.licence} saved={licence ?? ''} optional>
+          <option value="">{texts.allRightsReserved}</option>
+          {LICENCE_OPTIONS}
+        </SelectField>
+        {/* A reset returns to the saved value. */}
+        <Switch key={String(noAi)} name="noAi" defaultChecked={noAi}>
+          {texts.noModels}
+          <small className="block text-text-2">{texts.noModelsHint}</small>
+        </Switch>
+      </SettingsForm>
     </SettingsCard>
   );
 }
