@@ -10,7 +10,7 @@ import { services, type Services } from './services.server.ts';
 import * as texts from './texts.ts';
 
 /** The most tokens of an account. */
-export const TOKENS_AT_MOST = 50;
+const TOKENS_AT_MOST = 50;
 export const SCOPES: readonly TokenScope[] = ['read', 'write', 'upload'];
 
 /** Begins every token, so that programs which look for leaked secrets recognise it. */
@@ -109,7 +109,7 @@ export async function revokeTokens(trx: Db, userId: number): Promise<void> {
 }
 
 /** The token of a request; null for a request that is signed in by a cookie or not at all. */
-export function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
+function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
   const [, token] = /^Bearer +([^\s]+) *$/i.exec(headers.get('authorization') ?? '') ?? [];
   return token ?? null;
 }

@@ -278,7 +278,7 @@ const COUNTED = new Set([
 ]);
 
 /** The version of a thing: a hash of its answer, without counts. */
-export function versionOf(entity: unknown): string {
+function versionOf(entity: unknown): string {
   const text = JSON.stringify(entity, (name, value: unknown) =>
     COUNTED.has(name) ? undefined : value,
   );

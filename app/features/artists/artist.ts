@@ -15,9 +15,6 @@ export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`
 /** The same as JSON Feed. */
 export const jsonFeedAddress = (artistId: number) => `/profile/${artistId}/feed.json`;
 
-/** Address of the artist's upcoming shows as a calendar. */
-export const calendarAddress = (artistId: number) => `/profile/${artistId}/tour.ics`;
-
 /** Address of the contact form of an artist. */
 export const contactAddress = (artistId: number) => `/profile/${artistId}/contact`;
 

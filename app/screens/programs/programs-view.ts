@@ -5,7 +5,7 @@ import type { WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 export const TOKEN_NAME_LENGTH = 60;
 
 /** The screen of tokens and webhooks, its parts, and the screen that shows a new token once. */
-export const PROGRAMS = '/settings/programs';
+const PROGRAMS = '/settings/programs';
 export const TOKENS = `${PROGRAMS}#tokens`;
 export const WEBHOOKS = `${PROGRAMS}#webhooks`;
 export const NEW_TOKEN = `${PROGRAMS}/token`;

@@ -167,7 +167,7 @@ async function send(
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
 /** The same bytes at each try. */
-export const bodyOf = ({ type, createdAt, data }: Pick<Delivery, 'type' | 'createdAt' | 'data'>) =>
+const bodyOf = ({ type, createdAt, data }: Pick<Delivery, 'type' | 'createdAt' | 'data'>) =>
   JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
 
 /** The secrets that sign: the present one, and the one before for a day. */
