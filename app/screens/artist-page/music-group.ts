@@ -1,6 +1,5 @@
 import { artistAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { trackAddress } from '#app/features/library/track.ts';
-import type { TourDate } from '#app/features/artists/sections/tour/section.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
@@ -34,6 +33,8 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
       : {}),
   };
 }
+
+type TourDate = NonNullable<PublicProfileView['data']['tour']>['upcoming'][number];
 
 /** A show: https://schema.org/MusicEvent. */
 function musicEvent(

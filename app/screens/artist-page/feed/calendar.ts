@@ -1,6 +1,8 @@
 import { publicAddress } from '#app/features/artists/artist.ts';
-import type { TourDate } from '#app/features/artists/sections/tour/section.ts';
 import * as texts from '#app/features/artists/texts.ts';
+import type { PublicProfileView } from '../public-profile.ts';
+
+type TourDate = NonNullable<PublicProfileView['data']['tour']>['upcoming'][number];
 
 /** Octets of a line, after which it is folded. */
 const LINE = 75;
