@@ -28,9 +28,15 @@ import { vapidKeys } from './screens/device-notifications/device.server.ts';
 import { GENERATE } from './features/studio/generation.ts';
 import { generate } from './features/studio/generate.job.server.ts';
 import { sweepOrphans } from './features/media/sweep.server.ts';
+import {
+  deliverWebhook,
+  queueDueDeliveries,
+  sweepDeliveries,
+} from './features/activity/webhooks/deliver-webhook.job.server.ts';
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
 import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
 import { sweepListeners } from './features/player/plays/play.server.ts';
+import { pingHub, queueHubPings } from './features/library/feed-entries/ping-hub.job.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
 import {
   sweepUntagged,
@@ -59,6 +65,7 @@ import {
   receiveHost,
   type Services,
 } from './operations/services.server.ts';
+import { sweepRepeatableWrites } from './operations/repeatable-write.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
@@ -74,6 +81,7 @@ import {
   READING,
   sweepJobs,
   TAGGING,
+  WEBHOOK_LANE,
 } from './platform/jobs/job.server.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
 import { createPostgresRunner } from './platform/jobs/postgres-runner.server.ts';
@@ -97,6 +105,7 @@ import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
+import { createOutgoing } from './platform/outgoing.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
 import { createLimitedThread } from './platform/worker/limited-thread.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
@@ -136,6 +145,8 @@ export const JOBS = [
   sendRegistrationEmail,
   sendEmailLink,
   sendResetEmail,
+  deliverWebhook,
+  pingHub,
 ];
 
 /** The sweeps of expired data, run at the start and every hour. */
@@ -156,12 +167,16 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepSecurityEvents,
   sweepActivities,
   sweepFederationValues,
+  sweepRepeatableWrites,
+  sweepDeliveries,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
 
 /** Checks for scheduled events, run every few seconds. */
 const DUE: typeof SWEEPS = [
   releaseDueAlbums,
+  queueDueDeliveries,
+  queueHubPings,
   (services) => sendChanges(services).then(() => deliverDue(services)),
 ];
 
@@ -179,6 +194,7 @@ export const lanesOf = (env: Env) => ({
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
   [FEDERATION_LANE]: { concurrency: 4, perOwner: 4 },
+  [WEBHOOK_LANE]: { concurrency: 4, perOwner: 2 },
 });
 
 export interface Running {
@@ -217,6 +233,7 @@ export async function createServices(
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
   await loadCardPayments(env);
+  const outgoing = createOutgoing();
   return {
     env,
     database,
@@ -233,7 +250,8 @@ export async function createServices(
     prompts: createLimitedThread('prompt-thread.js'),
     assistants: createLimitedThread('assistant-thread.js'),
     soundSources: keepSoundSources(env, { conversions, log }),
-    push: createPushSender(),
+    push: createPushSender(outgoing),
+    outgoing,
     demo: { progress: null },
     metrics,
     clock,

@@ -96,6 +96,12 @@ import type {
   CodeBatchTable,
   DownloadCodeTable,
 } from './tables/purchases.ts';
+import type {
+  ApiTokenTable,
+  RepeatableWriteTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+} from './tables/programs.ts';
 import type { PushLinkTable, LinkClicksTable } from './tables/push-links.ts';
 import type {
   MerchItemTable,
@@ -127,6 +133,7 @@ export type * from './tables/moderation.ts';
 export type * from './tables/notices.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/plays.ts';
+export type * from './tables/programs.ts';
 export type * from './tables/purchases.ts';
 export type * from './tables/push-links.ts';
 export type * from './tables/shop.ts';
@@ -233,6 +240,10 @@ export interface Schema {
   remoteFollowers: RemoteFollowerTable;
   remoteReplies: RemoteReplyTable;
   remoteReactions: RemoteReactionTable;
+  apiTokens: ApiTokenTable;
+  repeatableWrites: RepeatableWriteTable;
+  webhooks: WebhookTable;
+  webhookDeliveries: WebhookDeliveryTable;
 }
 
 /** Columns stored as 0 or 1. */
@@ -248,6 +259,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'isOn',
   'isPublic',
   'madeWithAi',
+  'noAi',
   'restocked',
   'shown',
   'showsReplies',
@@ -258,6 +270,8 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
 /** Columns stored as JSON text. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'songs',
+  'scopes',
+  'eventTypes',
   'contact',
   'countries',
   'data',

@@ -153,6 +153,10 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   remoteFollowers: { owner: 'federation', readers: ['notifications'] },
   remoteReplies: { owner: 'federation', readers: ['community', 'notifications'] },
   remoteReactions: { owner: 'federation', readers: ['notifications'] },
+  apiTokens: { owner: 'operations' },
+  repeatableWrites: { owner: 'operations' },
+  webhooks: { owner: 'activity' },
+  webhookDeliveries: { owner: 'activity' },
 };
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */

@@ -84,6 +84,12 @@ export async function openDoor(
   if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
     throw new AppError('locked', texts.siteIsLocked);
   }
+  return doorOf({ request, params }, context);
+}
+
+/** The door of a request whose caller is known. */
+export function doorOf({ request, params }: DoorArguments, context: Context): Door {
+  rememberContext(request, context);
   return {
     request,
     url: new URL(request.url),
@@ -97,7 +103,7 @@ export async function openDoor(
  * Turns a full disk and an unavailable database into refusals. A write that conflicted with others too often
  * is a conflict, not a server error.
  */
-async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
+export async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import type { TokenScope } from '#db/schema.ts';
+import { admitToken, bringsToken, challenge, demandScope } from './api-token.server.ts';
 import {
   type Admission,
   type FileRules,
@@ -14,12 +17,16 @@ import {
 import {
   demandSameOrigin,
   type Door,
+  type DoorArguments,
+  doorOf,
   type DoorOptions,
   noteRefusal,
   openDoor,
+  orRefusal,
 } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demandSignedIn, type Operation } from './operation.ts';
+import { runOnce, withKey } from './repeatable-write.server.ts';
 import * as texts from './texts.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -40,6 +47,10 @@ export interface Described {
   refuses?: readonly ErrorCode[];
   /** The bodies of good answers with another status. */
   otherwise?: Readonly<Record<number, z.ZodType>> | undefined;
+  /**
+   * The scope that a token needs, or 'none' if no token may make this call; see `scopeOf` for the default.
+   */
+  scope?: TokenScope | 'none' | undefined;
 }
 
 export interface Call<Output> extends Described {
@@ -68,6 +79,22 @@ export interface AnyCall extends DoorOptions, Described {
   /** The operation reads the request itself. */
   readonly isExchange?: true;
   run(door: Door): Promise<unknown>;
+  /** Answers as by GET, whatever the method of the request. */
+  read?(door: Door): Promise<unknown>;
+}
+
+/** The scope that a token needs for a row: by default read for reading, upload for files, and write for the rest. */
+export function scopeOf(method: Method, row: AnyCall): TokenScope | 'none' {
+  if (row.scope) return row.scope;
+  if (READS.has(method)) return 'read';
+  return row.files ? 'upload' : 'write';
+}
+
+/** The same rows, closed to tokens: they concern the account and its security. */
+export function closedToTokens(rows: ApiRows): ApiRows {
+  return Object.fromEntries(
+    Object.entries(rows).map(([row, answer]) => [row, { ...answer, scope: 'none' as const }]),
+  );
 }
 
 /** Rows of the API, such as `'GET /api/tracks/:trackId': call({ operation: viewTrack })`. */
@@ -76,8 +103,18 @@ export type ApiRows = Readonly<Record<`${Method} /api/${string}`, AnyCall>>;
 /** Checks the types of a call's parts together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
   const { operation, input, answer, status, gate, summary, answers, otherwise } = definition;
+  const answered = async (door: Door, body: Record<string, unknown>) => {
+    const fields = input ? input(door, body) : { ...body, ...door.params };
+    const output = await door.perform(operation, fields);
+    return answer ? answer(output, door) : output;
+  };
+  const written = (door: Door, body: Record<string, unknown>) =>
+    runOnce(door, body, () => answered(door, withKey(door, operation, body)));
+  const read = (door: Door) => answered(door, Object.fromEntries(door.url.searchParams));
   return {
     operation,
+    read,
+    scope: definition.scope,
     summary,
     answers,
     otherwise,
@@ -86,25 +123,18 @@ export function call<Output>(definition: Call<Output>): AnyCall {
     status,
     gate,
     async run(door) {
-      const answered = async (body: Record<string, unknown>) => {
-        const fields = input ? input(door, body) : { ...body, ...door.params };
-        const output = await door.perform(operation, fields);
-        return answer ? answer(output, door) : output;
-      };
       if (definition.files && (!definition.orJson || isMultipart(door.request))) {
         return withReceivedFiles(
           door,
           definition.files,
-          ({ form, files }) => answered({ ...fieldsOf(form), ...byField(files) }),
+          ({ form, files }) => written(door, { ...fieldsOf(form), ...byField(files) }),
           definition.admit,
         );
       }
       const { bodyLimit } = definition;
-      const reads = door.request.method === 'GET' || door.request.method === 'HEAD';
+      if (door.request.method === 'GET' || door.request.method === 'HEAD') return read(door);
       if (bodyLimit !== undefined) demandSignedIn(door.context);
-      return answered(
-        reads ? Object.fromEntries(door.url.searchParams) : await readBody(door, bodyLimit),
-      );
+      return written(door, await readBody(door, bodyLimit));
     },
   };
 }
@@ -122,32 +152,51 @@ export function exchange(
     operation,
     ...described,
     isExchange: true,
-    run: async (door) =>
-      door.perform(operation, { ...(await input?.(door)), ...door.params, request: door.request }),
+    async run(door) {
+      const fields = { ...(await input?.(door)), ...door.params };
+      return runOnce(door, fields, () =>
+        door.perform(operation, { ...withKey(door, operation, fields), request: door.request }),
+      );
+    },
   };
+}
+
+/** The thing that a call changes: its address, and the row that answers with it. */
+interface Versioned {
+  path: string;
+  row: AnyCall;
 }
 
 /**
  * Handlers of one URL of the JSON API. Export both functions: Remix answers 400 for a missing one.
+ * @param versioned the thing at this address, or else the one that contains it; its version is compared with If-Match
  * @returns both, and with the action its input, by method
  */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
   options: DoorOptions = {},
+  versioned?: Versioned,
 ) {
   const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
     let responseHeaders = new Headers({ 'Cache-Control': 'private, no-store' });
+    const method = methodOf(request, calls);
+    const chosen = calls === 'unknown' ? undefined : calls[method];
+    const scope = chosen && scopeOf(method, chosen);
     try {
-      const method = methodOf(request, calls);
-      if (!READS.has(method)) demandSameOrigin(request);
-      const chosen = calls === 'unknown' ? undefined : calls[method];
-      const door = await openDoor({ request, params }, chosen?.gate ? chosen : options);
+      const door = bringsToken(request)
+        ? await openByToken({ request, params }, scope, responseHeaders)
+        : await openBySession({ request, params }, method, chosen?.gate ? chosen : options);
       for (const [name, value] of responseHeaders) door.context.responseHeaders.set(name, value);
       // A refusal sets its cookies as well: a sign-in that still needs the second factor has one.
       responseHeaders = door.context.responseHeaders;
       if (calls === 'unknown') throw new AppError('notFound', texts.noSuchCall);
       if (!chosen) return notAllowed(calls, responseHeaders);
-      const output = await chosen.run(door);
+      const output = await demandingVersion(door, versioned, () => chosen.run(door));
+      if (versioned?.row.answers === chosen.answers && chosen.answers !== undefined) {
+        if (!(output instanceof Response) && versioned && isAt(versioned, calls)) {
+          door.context.responseHeaders.set('ETag', versionOf(output));
+        }
+      }
       if (output instanceof Response) return withHeaders(output, door.context.responseHeaders);
       const status = chosen.status ?? DEFAULT_STATUS[method];
       if (status === 204)
@@ -157,6 +206,8 @@ export function endpoint(
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       await noteRefusal(refusal, request, 'program');
+      const asked = challenge(refusal, scope);
+      if (asked !== null) responseHeaders.set('WWW-Authenticate', asked);
       return Response.json(errorBody(refusal), {
         status: refusal.status,
         headers: retryHeaders(refusal, responseHeaders),
@@ -168,6 +219,73 @@ export function endpoint(
     action: Object.assign(handle, { calls: calls === 'unknown' ? {} : calls }),
   };
 }
+
+async function openBySession(asked: DoorArguments, method: Method, options: DoorOptions) {
+  if (!READS.has(method)) demandSameOrigin(asked.request);
+  return openDoor(asked, options);
+}
+
+/**
+ * Signs in by the token of the request, which needs neither a cookie nor the site password nor an origin.
+ * @throws {AppError} invalidToken, insufficientScope, tooManyRequests
+ */
+async function openByToken(
+  { request, params }: DoorArguments,
+  scope: TokenScope | 'none' | undefined,
+  headers: Headers,
+): Promise<Door> {
+  const { context, scopes } = await orRefusal(admitToken(request, headers));
+  const door = doorOf({ request, params }, context);
+  if (scope !== undefined) demandScope(scopes, scope);
+  return door;
+}
+
+/**
+ * Runs a write if the thing that it changes still has the version of the header If-Match. Writes with that header to
+ * one thing wait for each other.
+ * @throws {AppError} preconditionFailed
+ */
+async function demandingVersion(
+  door: Door,
+  versioned: Versioned | undefined,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const wanted = door.request.headers.get('if-match');
+  if (wanted === null || READS.has(door.request.method as Method)) return run();
+  if (!versioned?.row.read) throw new AppError('preconditionFailed', texts.noVersionHere);
+  const { path, row } = versioned;
+  const address = path.replaceAll(/:(\w+)/g, (_whole, name: string) => door.params[name] ?? '');
+  return door.context.uploadLocks.whileHeld(`write:${address}`, async () => {
+    const current = versionOf(await row.read?.(door));
+    const named = wanted.split(',').map((tag) => tag.trim());
+    if (!named.includes('*') && !named.includes(current)) {
+      door.context.responseHeaders.set('ETag', current);
+      throw new AppError('preconditionFailed', texts.versionHasChanged);
+    }
+    return run();
+  });
+}
+
+/** Numbers that visitors change: they do not make another version. */
+const COUNTED = new Set([
+  'playCount',
+  'plays',
+  'likes',
+  'likeCount',
+  'clicks',
+  'followers',
+  'views',
+]);
+
+/** The version of a thing: a hash of its answer, without counts. */
+function versionOf(entity: unknown): string {
+  const text = JSON.stringify(entity, (name, value: unknown) =>
+    COUNTED.has(name) ? undefined : value,
+  );
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+}
+
+const isAt = ({ row }: Versioned, calls: Partial<Record<Method, AnyCall>>) => calls.GET === row;
 
 /**
  * One handler for all rows, prepared once. An address is matched as Remix matches routes: a word comes
@@ -187,7 +305,10 @@ export function prepareApi(tables: readonly ApiRows[]) {
     let node = root;
     for (const part of segmentsOf(path)) node = childOf(node, part);
     if (node.found) throw new Error(`The API has two addresses like ${path}.`);
-    node.found = { names: segmentsOf(path), endpoint: endpoint(calls) };
+    node.found = {
+      names: segmentsOf(path),
+      endpoint: endpoint(calls, {}, versionedAt(path, byPath)),
+    };
   }
   const unknown = endpoint('unknown');
   const answer = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
@@ -202,6 +323,20 @@ export function prepareApi(tables: readonly ApiRows[]) {
     return found.endpoint.loader({ request, params, context: {} });
   };
   return { paths: [...byPath.keys()], rows: byPath, loader: answer, action: answer };
+}
+
+const CHANGES = ['PATCH', 'PUT', 'DELETE'] as const;
+
+/** The thing that calls at a path change: one that can be read there or above, and changed. */
+function versionedAt(
+  path: string,
+  byPath: ReadonlyMap<string, Partial<Record<Method, AnyCall>>>,
+): Versioned | undefined {
+  const calls = byPath.get(path);
+  const row = calls?.GET;
+  if (row?.read && CHANGES.some((method) => calls?.[method])) return { path, row };
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return above.length > '/api'.length ? versionedAt(above, byPath) : undefined;
 }
 
 /** The rows that begin with the same segments. */

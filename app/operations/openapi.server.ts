@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
-import { DEFAULT_STATUS, type AnyCall, type ApiRows, type Method } from './endpoint.server.ts';
+import {
+  DEFAULT_STATUS,
+  type AnyCall,
+  type ApiRows,
+  type Method,
+  scopeOf,
+} from './endpoint.server.ts';
 import { SESSION_COOKIE } from './context.server.ts';
 import * as texts from './texts.ts';
 
@@ -11,6 +17,7 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
+  description?: string;
   schema: JsonSchema;
 }
 
@@ -76,6 +83,7 @@ export function describeApi(tagged: TaggedRows): OpenApiDocument {
           name: SESSION_COOKIE,
           description: texts.sessionDescription,
         },
+        token: { type: 'http', scheme: 'bearer', description: texts.tokenDescription },
       },
     },
   };
@@ -123,23 +131,35 @@ function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonS
     required: true,
     schema,
   }));
+  const optional = (name: string, description: string): Parameter => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  const always = [
+    ...(method === 'POST' ? [optional('Idempotency-Key', texts.idempotencyKeyDescription)] : []),
+    ...(method === 'PATCH' ? [optional('If-Match', texts.ifMatchDescription)] : []),
+  ];
   const requestBody = isRead ? undefined : bodyOf(rest, call);
   const limit = call.operation?.limit;
   return {
     summary: call.summary,
-    parameters: [...inPath, ...inQuery, ...inHeaders],
+    parameters: [...inPath, ...inQuery, ...inHeaders, ...always],
     ...(requestBody && { requestBody }),
-    responses: { ...successes(method, call, schemas), ...refusals(isRead, call) },
-    security: securityOf(call),
+    responses: { ...successes(method, call, schemas), ...refusals(method, call) },
+    security: securityOf(method, call),
     ...(limit === 'byInput' && { 'x-rate-limit': { dependsOnInput: true } }),
     ...(typeof limit === 'object' && limit.rates && { 'x-rate-limit': { ...limit.rates } }),
   };
 }
 
-function securityOf({ operation }: AnyCall): DescribedOperation['security'] {
-  return operation?.closedTo(null) === 'unauthenticated'
-    ? [{ session: [] }]
-    : [{}, { session: [] }];
+function securityOf(method: Method, call: AnyCall): DescribedOperation['security'] {
+  const scope = scopeOf(method, call);
+  const tokens = scope === 'none' ? [] : [{ token: [scope] }];
+  const ways = [{ session: [] }, ...tokens];
+  return call.operation?.closedTo(null) === 'unauthenticated' ? ways : [{}, ...ways];
 }
 
 /** JSON, or a form where files are sent. */
@@ -169,6 +189,12 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
   return { required: true, content: call.orJson ? { ...multipart, ...json } : multipart };
 }
 
+/** Headers of good answers to tokens. */
+const OF_TOKENS: JsonSchema = {
+  RateLimit: { description: texts.rateLimitDescription, schema: { type: 'string' } },
+  'RateLimit-Policy': { description: texts.rateLimitPolicyDescription, schema: { type: 'string' } },
+};
+
 function successes(method: Method, call: AnyCall, schemas: JsonSchema): Record<string, JsonSchema> {
   const status = call.status ?? DEFAULT_STATUS[method];
   const { answers } = call;
@@ -190,9 +216,12 @@ function jsonAnswer(answers: z.ZodType, schemas: JsonSchema): JsonSchema {
   const schema = answerSchema(answers, schemas);
   return {
     description: texts.answerOfJson,
-    ...(schema.type === 'array' && {
-      headers: { Link: { description: texts.linkDescription, schema: { type: 'string' } } },
-    }),
+    headers: {
+      ...OF_TOKENS,
+      ...(schema.type === 'array'
+        ? { Link: { description: texts.linkDescription, schema: { type: 'string' } } }
+        : { ETag: { description: texts.etagDescription, schema: { type: 'string' } } }),
+    },
     content: { 'application/json': { schema } },
   };
 }
@@ -206,18 +235,22 @@ const OF_WRITES: ErrorCode[] = [
   'conflict',
   'tooLarge',
   'full',
+  'preconditionFailed',
 ];
 
 /** Each status with which a call may be refused, and the codes that the body then has. */
-function refusals(isRead: boolean, call: AnyCall): Record<string, JsonSchema> {
+function refusals(method: Method, call: AnyCall): Record<string, JsonSchema> {
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   const codes = new Set<ErrorCode>([
     ...EVERYWHERE,
     ...(call.refuses ?? []),
     ...(['unauthenticated', 'forbidden', 'artistsOnly', 'linkEnded'] as const),
+    // A call that needs no account refuses a token that is not valid.
+    ...(['invalidToken', 'insufficientScope', 'tooManyRequests'] as const),
     ...(isRead ? [] : OF_WRITES),
+    ...(method === 'POST' ? (['keyReused'] as const) : []),
     ...(isRead ? [] : (['wrongCredentials', 'secondFactorRequired', 'passwordNeeded'] as const)),
     ...(call.files ? (['unsupportedType'] as const) : []),
-    ...(call.operation?.limit ? (['tooManyRequests'] as const) : []),
   ]);
   const sentences = new Map<number, string[]>();
   for (const code of codes) {
@@ -231,6 +264,14 @@ function refusals(isRead: boolean, call: AnyCall): Record<string, JsonSchema> {
       ...(status === 429 && {
         headers: {
           'Retry-After': { description: texts.retryDescription, schema: { type: 'integer' } },
+        },
+      }),
+      ...(status === 401 && {
+        headers: {
+          'WWW-Authenticate': {
+            description: texts.challengeDescription,
+            schema: { type: 'string' },
+          },
         },
       }),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -6,6 +6,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { EventHub } from '#app/platform/events.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log, Metrics } from '#app/platform/observability.server.ts';
+import type { Outgoing } from '#app/platform/outgoing.server.ts';
 import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
 import type { SiteProcesses } from '#app/platform/processes/site-processes.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
@@ -52,6 +53,8 @@ export interface Services {
   readonly soundSources: SoundSourceKeeper;
   /** Sends messages to the push services of browsers. */
   readonly push: PushSender;
+  /** Sends requests to addresses that users have named. */
+  readonly outgoing: Outgoing;
   /** How far `npm run demo` has filled the site. */
   readonly demo: DemoFilling;
   /** The metrics of this process for the host's monitor. */

@@ -15,6 +15,28 @@ export const noSuchCall = 'There is no such call.';
 export const bodyMustBeJson = 'The body must be a JSON object.';
 export const methodNotOfferedHere = 'That method is not offered here.';
 
+export const noVersionHere = 'There is nothing here that has a version: please leave out If-Match.';
+export const versionHasChanged =
+  'This was changed since you read it. Please read it again, then repeat your change.';
+
+// api-token
+export const tooManyTokens = (most: number) =>
+  `An account has at most ${most} tokens. Please revoke one first.`;
+export const tokenIsNotValid =
+  'This token is unknown, revoked or expired. Make one in the settings.';
+export const tooManyCalls = (seconds: number) =>
+  `Too many calls with this token. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+export const notOpenToTokens = 'This is not open to tokens: please sign in with a browser.';
+export const tokenNeedsScope = (scope: string) => `This needs a token with the scope “${scope}”.`;
+
+// repeatable-write
+export const idempotencyKeyIsNone = (most: number) =>
+  `The header Idempotency-Key must be a text of 1 to ${most} ASCII characters.`;
+export const keyBelongsToAnotherRequest =
+  'This Idempotency-Key was sent with another request. Please use a new one for each request.';
+export const sameRequestIsRunning =
+  'The first request with this Idempotency-Key is still running. Please try again in a second.';
+
 // form-action
 export const formAsksForSomethingUnknown = 'This form asks for something unknown.';
 
@@ -45,7 +67,7 @@ export const requestFromAnotherSite = 'This request came from another site, so w
 export const hostHeaderNamesNoSite = 'The Host header names no site.';
 export const apiTitle = 'Artist Space: the JSON API';
 export const apiDescription =
-  'Everything that a screen of this site can do, for programs. Sign in at POST /api/login and send the session cookie with each request; a site with a phrase also needs the cookie of POST /api/gate. A browser on another site may not write. Lists are pages: the header Link names the next one.';
+  'Everything that a screen of this site can do, for programs. Make a token in the settings, and send it in the header Authorization (Bearer); its scopes say what it may do. Or sign in at POST /api/login and send the session cookie with each request; a site with a phrase also needs the cookie of POST /api/gate. A browser on another site may not write. Lists are pages: the header Link names the next one.';
 export const sessionDescription =
   'Set by POST /api/login and POST /api/register, signed by the site.';
 export const doneWithoutBody = 'Done; the answer has no body.';
@@ -55,3 +77,14 @@ export const linkDescription = 'Names the next page of the list (rel="next"), if
 export const retryDescription = 'Seconds to wait before the next try.';
 export const errorDescription =
   'Why a request was refused: a sentence for a person, a code for programs, and the sentences of single fields.';
+export const tokenDescription =
+  'A personal access token, made in the settings, with some of the scopes read, write and upload.';
+export const idempotencyKeyDescription =
+  'A new text for each request. Who repeats it within 24 hours gets the same answer, and nothing is done twice.';
+export const ifMatchDescription =
+  'The ETag of the version that is changed. If it has another version by now, it stays as it is (412).';
+export const etagDescription = 'The version of the answer, without counts, for If-Match.';
+export const rateLimitDescription =
+  'With a token: calls that are left, and seconds until all are there again.';
+export const rateLimitPolicyDescription = 'With a token: calls allowed in how many seconds.';
+export const challengeDescription = 'How to sign in (RFC 6750).';

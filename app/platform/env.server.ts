@@ -117,6 +117,10 @@ const variables = z.object({
   SESSION_SECRET: secrets,
   PUBLIC_URL: siteAddress,
   SECURITY_CONTACT: contact,
+  WEBSUB_HUB: webAddress.refine(
+    (url) => !url || url.startsWith('https:'),
+    'must be an https address',
+  ),
   TRUST_PROXY: switchedOn,
   COUNTRY_HEADER: optionalText.refine(
     (name) => !name || /^[A-Za-z0-9-]{1,64}$/.test(name),

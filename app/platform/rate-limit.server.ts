@@ -12,9 +12,19 @@ import { AppError } from '#app/errors.ts';
 import { DatabaseUnavailable } from '#db/postgres.ts';
 import { addressPrefix } from './connection.server.ts';
 
+/** The state of a limit after a try: tries that are left, and seconds until all are there again. */
+export interface Allowance {
+  remaining: number;
+  resetSeconds: number;
+}
+
 export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
   /** Counts one try for `key`, and returns the seconds to wait if there were too many. */
-  take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfter: number }>;
+  take(
+    key: string,
+  ): Promise<Allowance & ({ allowed: true } | { allowed: false; retryAfter: number })>;
   /** Counts one try for `key`. @throws {AppError} tooManyRequests, with the time to wait */
   demand(key: string): Promise<void>;
   /** Takes back one try, after a success. */
@@ -96,14 +106,21 @@ export function createRateLimit(
   };
   const take: RateLimit['take'] = async (key) => {
     try {
-      await limiter().consume(countedKey(key));
-      return { allowed: true };
+      const { remainingPoints, msBeforeNext } = await limiter().consume(countedKey(key));
+      return {
+        allowed: true,
+        remaining: remainingPoints,
+        resetSeconds: wholeSeconds(msBeforeNext),
+      };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      const retryAfter = wholeSeconds(refusal.msBeforeNext);
+      return { allowed: false, retryAfter, remaining: 0, resetSeconds: retryAfter };
     }
   };
   return {
+    points,
+    seconds,
     take,
     async demand(key) {
       const result = await take(key);
@@ -123,6 +140,8 @@ export function createRateLimit(
     },
   };
 }
+
+const wholeSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /**
  * Keys begin with the client's address. One customer gets a whole IPv6 network (/64): all of its addresses

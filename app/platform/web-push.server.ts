@@ -1,6 +1,4 @@
-import { request as askHttp } from 'node:http';
-import { request as askHttps } from 'node:https';
-import { isPublicWebAddress, lookUpPublic } from './public-address.server.ts';
+import { createOutgoing, hostOf, type Outgoing } from './outgoing.server.ts';
 
 /** A browser's subscription, as issued by its push service. */
 export interface PushTarget {
@@ -44,45 +42,25 @@ export interface PushSender {
 /** The push service refuses this message; only the service's name is logged, never the endpoint. */
 export class PushRefused extends Error {}
 
-const TIMEOUT_MS = 15_000;
 const GONE = [404, 410];
 const NEVER = [400, 401, 403, 413];
 
-/** @param toLoopback for tests: allows any address, also by http */
-export function createPushSender({ toLoopback = false } = {}): PushSender {
-  const accepts = (endpoint: string) => toLoopback || isPublicWebAddress(endpoint);
+export function createPushSender({ accepts, send }: Outgoing = createOutgoing()): PushSender {
   return {
     accepts,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }, vapidDetails, signal) {
       if (!accepts(endpoint)) return 'gone';
       // Loaded with the first message: most sites never send one.
       const { default: webPush } = await import('web-push');
-      const { method, headers, body } = webPush.generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,
         { vapidDetails, TTL: ttlSeconds, topic, urgency: 'normal', contentEncoding: 'aes128gcm' },
       );
-      const url = new URL(endpoint);
-      const ask = url.protocol === 'https:' ? askHttps : askHttp;
-      const status = await new Promise<number>((resolve, reject) => {
-        const options = {
-          method,
-          headers: headers as Record<string, string>,
-          timeout: TIMEOUT_MS,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-          ...(toLoopback ? {} : { lookup: lookUpPublic }),
-        };
-        const request = ask(url, options, (response) => {
-          // Its body is of no use, and might be large.
-          response.destroy();
-          resolve(response.statusCode ?? 0);
-        });
-        request.on('error', reject);
-        request.end(body);
-      });
+      const status = await send(endpoint, { method: 'POST', headers, body, signal });
       if (status >= 200 && status < 300) return 'sent';
       if (GONE.includes(status)) return 'gone';
-      const sentence = `The push service at ${url.hostname} answered ${status}.`;
+      const sentence = `The push service at ${hostOf(endpoint)} answered ${status}.`;
       throw NEVER.includes(status) ? new PushRefused(sentence) : new Error(sentence);
     },
   };

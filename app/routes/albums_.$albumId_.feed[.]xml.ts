@@ -1,1 +1,3 @@
-export { answerAlbumFeed as loader } from '#app/screens/album-page/album-page.server.ts';
+import { answerAlbumFeed } from '#app/screens/album-page/album-page.server.ts';
+
+export const loader = answerAlbumFeed('rss');

@@ -1,1 +1,3 @@
-export { answerFeed as loader } from '#app/screens/artist-page/feed/feed.server.ts';
+import { answerFeed } from '#app/screens/artist-page/feed/feed.server.ts';
+
+export const loader = answerFeed('rss');

@@ -4,17 +4,24 @@ import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { itemIdOf, itemPageIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { viewShopItem } from '#app/features/shop/shop.server.ts';
 import { ShopItemPage } from '#app/features/shop/ShopItemPage.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
+import { inlineJson, product } from '#app/screens/track-page/sharing.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/shop/texts.ts';
 
-export const loader = load(async ({ perform, params }) => {
+export const loader = load(async ({ perform, params, context }) => {
   const view = await perform(viewShopItem, {
     artistId: shopIdOf(params),
     itemId: itemIdOf(params),
   });
-  return { ...view, colorScheme: view.artist.colorScheme };
+  const isOpen = view.isActive && view.artist.isPublic && !context.env.ACCESS_PASSWORD;
+  return {
+    ...view,
+    colorScheme: view.artist.colorScheme,
+    origin: isOpen ? context.client.origin : null,
+  };
 });
 
 export const action = formAction(itemPageIntents);
@@ -26,6 +33,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ShopItemScreen() {
-  const view = useLoaderData<typeof loader>();
-  return <ShopItemPage key={view.item.id} {...view} refused={useRefused()} />;
+  const { origin, ...view } = useLoaderData<typeof loader>();
+  const nonce = useNonce();
+  return (
+    <>
+      <ShopItemPage key={view.item.id} {...view} refused={useRefused()} />
+      {origin !== null && (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? inlineJson(product(view, origin)) : '',
+          }}
+          suppressHydrationWarning
+        />
+      )}
+    </>
+  );
 }

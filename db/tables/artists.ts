@@ -13,6 +13,16 @@ export type ContactSettings = { form: boolean; note: string | null };
 /** A listener has no public page and no artist screens until they create one. */
 export type AccountKind = 'artist' | 'listener';
 
+/** Licences of Creative Commons, as SPDX and podcasts name them. */
+export type Licence =
+  | 'cc0-1.0'
+  | 'cc-by-4.0'
+  | 'cc-by-sa-4.0'
+  | 'cc-by-nc-4.0'
+  | 'cc-by-nc-sa-4.0'
+  | 'cc-by-nd-4.0'
+  | 'cc-by-nc-nd-4.0';
+
 export interface ArtistTable {
   id: Generated<number>;
   kind: WithDefault<AccountKind>;
@@ -45,6 +55,10 @@ export interface ArtistTable {
   hiddenByHostAt: Nullable<Date>;
   /** Time at which the artist chose their name. Until then they are hidden. */
   namedAt: Nullable<Date>;
+  /** The artist wishes that their music trains no models. */
+  noAi: WithDefault<boolean>;
+  /** The licence of the artist's music; null where all rights are reserved. */
+  licence: Nullable<Licence>;
   /** Set when the artist has closed the first steps of the dashboard. */
   firstStepsClosedAt: Nullable<Date>;
   createdAt: Date;
@@ -78,6 +92,8 @@ export interface FeedEntryTable {
   subjectId: number;
   shown: WithDefault<boolean>;
   createdAt: Date;
+  /** Time at which a WebSub hub was told; null before. */
+  hubAt: Nullable<Date>;
 }
 
 /** The secret address at which other programs read an account's feed. */

@@ -10,7 +10,9 @@ export type SecurityNoticeKind =
   | 'second-factor-added'
   | 'second-factor-removed'
   | 'recovery-code-used'
-  | 'app-password-made';
+  | 'app-password-made'
+  | 'token-made'
+  | 'webhook-disabled';
 
 /** Other notices in the bell: one for each collaboration, message, order and result. */
 export type TopicKind =

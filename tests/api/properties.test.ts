@@ -150,7 +150,9 @@ async function send(
   const types = Object.keys(operation.requestBody?.content ?? {});
   options.headers = Object.fromEntries(
     operation.parameters
-      .filter((parameter) => parameter.in === 'header')
+      .filter(
+        ({ name, ...parameter }) => parameter.in === 'header' && parameters[name] !== undefined,
+      )
       .map(({ name }) => [name, encodeURI(String(parameters[name]))]),
   );
   if (types[0] === 'multipart/form-data') options.form = formOf(operation, body);

@@ -314,6 +314,7 @@ const ROUTES: Record<string, Row> = {
   'albums_.$albumId_.edit': { path: '/albums/999999/edit', visitor: 404, artist: 404 },
   'albums_.$albumId_.delete': { path: '/albums/999999/delete', visitor: 404, artist: 404 },
   'albums_.$albumId_.feed[.]xml': { path: '/albums/999999/feed.xml', visitor: 404, artist: 404 },
+  'albums_.$albumId_.feed[.]json': { path: '/albums/999999/feed.json', visitor: 404, artist: 404 },
   'albums_.$albumId_.price': { path: '/albums/999999/price', visitor: 404, artist: 404 },
   'beats_.$trackId_.price': { path: '/beats/$hidden/price', visitor: '/auth', artist: 404 },
   collection: { path: '/collection', visitor: '/auth', artist: 200 },
@@ -428,6 +429,19 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: '/settings',
   },
+  'settings_.programs': { path: '/settings/programs', visitor: '/auth', artist: 200 },
+  'settings_.programs_.token': {
+    path: '/settings/programs/token',
+    visitor: '/auth',
+    artist: '/settings/programs',
+  },
+  'settings_.programs_.webhooks.$webhookId': {
+    path: '/settings/programs/webhooks/999999',
+    visitor: '/auth',
+    artist: 404,
+  },
+  'profile.$artistId_.feed[.]json': { path: '/profile/$id/feed.json', visitor: 404, artist: 404 },
+  'profile.$artistId_.tour[.]ics': { path: '/profile/$id/tour.ics', visitor: 404, artist: 404 },
   'settings_.app-password': {
     path: '/settings/app-password',
     visitor: '/auth',

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, call, closedToTokens } from '#app/operations/endpoint.server.ts';
 import {
   finishSignIn,
   passkeyOptions,
@@ -33,7 +33,7 @@ const sessionDebugAnswer = z
   })
   .meta({ id: 'SessionDebug' });
 
-export const accountsApi: ApiRows = {
+export const accountsApi: ApiRows = closedToTokens({
   /** The button in the header of the landing page brings browsers here. */
   'GET /api/login': {
     summary: 'Sends a browser to the page where one signs in.',
@@ -103,4 +103,4 @@ export const accountsApi: ApiRows = {
     answers: userAnswer,
     operation: viewUser,
   }),
-};
+});

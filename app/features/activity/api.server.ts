@@ -1,8 +1,8 @@
-import { type ApiRows, exchange } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, closedToTokens, exchange } from '#app/operations/endpoint.server.ts';
 import { listenToEvents } from './events/events.operations.server.ts';
 import { unsubscribeByOneClick } from './notices/mail-choices.server.ts';
 
-export const activityApi: ApiRows = {
+export const activityApi: ApiRows = closedToTokens({
   'GET /api/events': exchange(
     listenToEvents,
     {
@@ -23,4 +23,4 @@ export const activityApi: ApiRows = {
     answers: 'text/plain',
     gate: 'open',
   }),
-};
+});

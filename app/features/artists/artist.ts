@@ -12,6 +12,9 @@ export const followAddress = (artistId: number, back?: string) =>
 /** Address of the artist's RSS feed. */
 export const feedAddress = (artistId: number) => `/profile/${artistId}/feed.xml`;
 
+/** The same as JSON Feed. */
+export const jsonFeedAddress = (artistId: number) => `/profile/${artistId}/feed.json`;
+
 /** Address of the contact form of an artist. */
 export const contactAddress = (artistId: number) => `/profile/${artistId}/contact`;
 
@@ -21,5 +24,8 @@ export const sectionDownloadAddress = (artistId: number, section: string) =>
 
 /** The preview picture of links to an artist's page. */
 export const previewImageAddress = (artistId: number) => `/og/${artistId}.png`;
+
+/** Asks robots, in a header or in a page, to train no models with it. */
+export const NO_AI = 'noai, noimageai';
 
 export const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];

@@ -8,7 +8,7 @@ import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { publicAddress } from './artist.ts';
+import { artistAddress, previewImageAddress, publicAddress } from './artist.ts';
 import {
   IDS_A_FILE,
   type ListedPage,
@@ -19,10 +19,18 @@ import {
   type SitemapKind,
 } from './sitemap.ts';
 import * as texts from './texts.ts';
-import { listPublicTrackAddresses, listTraits } from '../library/track-lists.queries.server.ts';
+import {
+  listPublicTrackAddresses,
+  listTraits,
+  tracksWithoutModels,
+} from '../library/track-lists.queries.server.ts';
 import { genreAddress, moodAddress, trackAddress } from '../library/track.ts';
 import { albumAddress } from '../releases/album-address.ts';
-import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
+import {
+  albumsWithoutModels,
+  highestAlbumId,
+  listPublicAlbumAddresses,
+} from '../releases/album.queries.server.ts';
 
 function findByHandle(db: Db, handle: string) {
   return db
@@ -177,11 +185,64 @@ const listPages = defineOperation({
   },
 });
 
+/** Lines of robots.txt about artists who want no models trained: it is read up to 500 KiB (RFC 9309). */
+const MAX_PATHS = 5000;
+/** All pages and files of music, where single ones would be too many. */
+const ALL_MUSIC = [
+  '/@',
+  '/profile/',
+  '/tracks/',
+  '/albums/',
+  '/embed/',
+  '/media/',
+  '/og/',
+  '/shop/',
+];
+
+/**
+ * Paths of public artists who want no models trained on their music. Files are left out for all artists then: their
+ * addresses do not tell whose they are.
+ */
+const listWithoutModels = defineOperation({
+  name: 'listWithoutModels',
+  input: z.object({}),
+  permission: anyone,
+  async run({ db }): Promise<{ paths: readonly string[] }> {
+    const artists = await db
+      .selectFrom('artists')
+      .select(['id', 'handle'])
+      .where('isPublic', '=', true)
+      .where('noAi', '=', true)
+      .orderBy('id')
+      .limit(MAX_PATHS)
+      .execute();
+    if (artists.length === 0) return { paths: [] };
+    const tracks = await tracksWithoutModels(db, MAX_PATHS);
+    const albums = await albumsWithoutModels(db, MAX_PATHS);
+    const paths = [
+      ...artists.flatMap((artist) => [
+        `${publicAddress(artist)}$`,
+        `${artistAddress(artist.id)}$`,
+        `${artistAddress(artist.id)}/`,
+        `/links/${artist.id}$`,
+        `/shop/${artist.id}$`,
+        `/shop/${artist.id}/`,
+        `${previewImageAddress(artist.id)}$`,
+      ]),
+      ...tracks.flatMap((id) => [`${trackAddress(id)}$`, `/embed${trackAddress(id)}$`]),
+      ...albums.flatMap((id) => [`${albumAddress(id)}$`, `${albumAddress(id)}/`]),
+      '/media/',
+    ];
+    return { paths: paths.length > MAX_PATHS ? ALL_MUSIC : paths };
+  },
+});
+
 /** /robots.txt, which is served without the gate's cookie; on a site with a gate it disallows everything. */
 export async function answerRobots(request: DoorArguments): Promise<Response> {
-  const { context } = await openDoor(request, { gate: 'open' });
+  const { context, perform } = await openDoor(request, { gate: 'open' });
   const { env, client } = context;
-  return new Response(robots(env.ACCESS_PASSWORD ? null : client.origin), {
+  const { paths } = await perform(listWithoutModels, {});
+  return new Response(robots(env.ACCESS_PASSWORD ? null : client.origin, paths), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': sharedFor(600, env) },
   });
 }

@@ -100,7 +100,7 @@ export const listTrackChoices = defineOperation({
 
 /** The artist's fields on both their own page and the public one. */
 export function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
-  const { id: artistId, name, handle, genre, bio, followers, verified, colorScheme } = row;
+  const { id: artistId, name, handle, genre, bio, followers, verified, colorScheme, noAi } = row;
   return {
     id: artistId,
     name,
@@ -110,6 +110,7 @@ export function profileArtist({ row, files }: ArtistWithFiles): ProfileArtist {
     followers,
     verified,
     colorScheme,
+    ...(noAi && { noAi }),
     profileImage: pictureOf(files, 'profile'),
     coverImage: pictureOf(files, 'cover'),
   };

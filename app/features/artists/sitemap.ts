@@ -1,3 +1,4 @@
+import { TRAINING_ROBOTS } from './use-of-music.ts';
 import { escapeXml } from '../../display/preview-image.ts';
 
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
@@ -36,8 +37,22 @@ export function sitemapIndex(urls: readonly string[]): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
-/** The robots.txt: everything that visitors may read, or nothing on a site behind its gate. */
-export function robots(origin: string | null): string {
+/**
+ * The robots.txt: everything that visitors may read, or nothing on a site behind its gate. Robots that gather data for
+ * models are asked to leave out `withoutModels`.
+ */
+export function robots(origin: string | null, withoutModels: readonly string[] = []): string {
   if (origin === null) return 'User-agent: *\nDisallow: /\n';
-  return `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  const models =
+    withoutModels.length === 0
+      ? []
+      : [
+          ...TRAINING_ROBOTS.map((name) => `User-agent: ${name}`),
+          'Disallow: /api/',
+          ...withoutModels.map((path) => `Disallow: ${path}`),
+          'Allow: /',
+          '',
+        ];
+  const all = ['User-agent: *', 'Disallow: /api/', 'Allow: /', ''];
+  return [...all, ...models, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -12,8 +12,10 @@ import {
 } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
+import type { WebhookEventType } from '#db/schema.ts';
 import { notify } from '../activity/notices/notice.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
+import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
 import {
   areApart,
   collaborationById,
@@ -88,7 +90,21 @@ export async function addRequest(
     updatedAt: now,
   });
   await notify(services, trx, ...newsOf(collaboration, 'requested'));
+  await tellBoth(trx, collaboration, 'collaboration.requested', now);
   return { collaboration, created: true };
+}
+
+/** Tells the webhooks of both sides, with what both may see. */
+async function tellBoth(
+  trx: Db,
+  { id, trackId, trackOwnerId, collaboratorId, title }: CollaborationRow,
+  type: Extract<WebhookEventType, `collaboration.${string}`>,
+  now: Date,
+): Promise<void> {
+  const data = { collaborationId: id, trackId, title, trackOwnerId, collaboratorId };
+  for (const artistId of new Set([trackOwnerId, collaboratorId])) {
+    await tellWebhooks(trx, artistId, type, data, now);
+  }
 }
 
 /**
@@ -266,6 +282,8 @@ export const decideCollaboration = defineOperation({
           trx,
           ...newsOf(decided, status === 'active' ? 'accepted' : 'rejected'),
         );
+        const decision = status === 'active' ? 'accepted' : 'declined';
+        await tellBoth(trx, decided, `collaboration.${decision}`, clock.now());
       }
       return done;
     });

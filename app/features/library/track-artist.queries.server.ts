@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { showSection, writeArtist } from '../activity/artist-records/artist-records.server.ts';
-import { forget, withdraw } from './feed-entries/feed-entries.queries.server.ts';
+import { forget, tellOfTracks, withdraw } from './feed-entries/feed-entries.queries.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 
@@ -152,12 +152,16 @@ export async function publishTracks(
   now: Date,
 ): Promise<void> {
   if (trackIds.length === 0) return;
-  await trx
+  const shown = await trx
     .updateTable('tracks')
     .set({ isPublic: true, updatedAt: now })
     .where('artistId', '=', artistId)
     .where('id', 'in', trackIds)
     .where('hiddenByHostAt', 'is', null)
+    .where('isPublic', '=', false)
+    .returning('id')
     .execute();
+  const published = shown.map(({ id }) => id);
+  if (published.length > 0) await tellOfTracks(trx, artistId, published, now);
   await markFeaturedTrack(trx, artistId);
 }

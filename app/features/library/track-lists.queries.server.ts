@@ -173,6 +173,20 @@ export function listPublicTrackAddresses(
     .execute();
 }
 
+/** Public tracks of artists who want no models trained on their music, at most `limit`. */
+export async function tracksWithoutModels(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('artists')
+    .innerJoin('tracks', 'tracks.artistId', 'artists.id')
+    .select('tracks.id')
+    .where('artists.noAi', '=', true)
+    .where('artists.isPublic', '=', true)
+    .where('tracks.isPublic', '=', true)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
 /** A property that tracks are grouped by. */
 export type Trait = 'genre' | 'mood';
 

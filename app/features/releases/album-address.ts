@@ -12,5 +12,8 @@ export const albumPreviewAddress = (albumId: number) => `/og/albums/${albumId}.p
 /** The RSS feed of its tracks. */
 export const albumFeedAddress = (albumId: number) => `/albums/${albumId}/feed.xml`;
 
+/** The same as JSON Feed. */
+export const albumJsonFeedAddress = (albumId: number) => `/albums/${albumId}/feed.json`;
+
 /** The default size of an album's embedded player, in px. */
 export const ALBUM_EMBED = { width: 600, height: 420 } as const;

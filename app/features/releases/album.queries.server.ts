@@ -369,6 +369,20 @@ export function listPublicAlbumAddresses(
     .execute();
 }
 
+/** Public albums of artists who want no models trained on their music, at most `limit`. */
+export async function albumsWithoutModels(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('artists')
+    .innerJoin('albums', 'albums.artistId', 'artists.id')
+    .select('albums.id')
+    .where('artists.noAi', '=', true)
+    .where('artists.isPublic', '=', true)
+    .where('albums.state', '!=', 'draft')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
 export async function highestAlbumId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('albums')

@@ -5,6 +5,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
+import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
 import { announce, withdraw } from '../library/feed-entries/feed-entries.queries.server.ts';
 import { publishTracks } from '../library/track-artist.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
@@ -43,6 +44,7 @@ async function bringOut(
   await publishTracks(trx, album.row.artistId, await privateTracksOf(trx, albumId), now);
   const { artistId } = album.row;
   await announce(trx, { kind: 'album', subjectId: albumId, artistId }, now);
+  await tellWebhooks(trx, artistId, 'album.released', { albumId, title: album.row.title }, now);
   await tagAlbumLater({ queue }, trx, albumId);
   await queue.enqueue(trx, announceAlbum, { albumId, after: 0 }, `album:${albumId}`);
   return true;

@@ -34,6 +34,7 @@ import {
   orderView,
   type OrderRow,
   pageOfBoughtOrders,
+  tellOfOrder,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
 import { endUnpaid, settlePayment } from './settle-payment.server.ts';
@@ -169,6 +170,7 @@ async function orderInTransaction(
     await moveOrderIn(context, trx, subjectId, { from: ['new'], to: 'paid' });
   } else {
     await notify(context, trx, { artistId, kind: 'order', subjectId, news: 'ordered' });
+    await tellOfOrder(trx, order, 'order.placed', context.clock.now());
     await enqueueEmail(context, trx, subjectId, 'placed');
   }
   return order;

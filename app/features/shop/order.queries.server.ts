@@ -3,11 +3,12 @@ import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { cutPage } from '#db/page-of.ts';
-import type { OrderLineTable, OrderState, OrderTable } from '#db/schema.ts';
+import type { OrderLineTable, OrderState, OrderTable, WebhookEventType } from '#db/schema.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from './collection/purchase.server.ts';
 import { returnStock } from './merch/merch.queries.server.ts';
 import { ring, notify } from '../activity/notices/notice.server.ts';
+import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
 import { addToArtist } from '../player/plays/sums.queries.server.ts';
 import { chargedSums } from './selling/charged-sums.server.ts';
 import { returnUse } from './selling/discount.server.ts';
@@ -297,8 +298,23 @@ export async function moveOrderIn(
   }
   const news = { artistId, subjectId: orderId, news: to, own: bySeller };
   await notify(services, trx, { kind: 'order', ...news });
+  if (to !== 'completed') await tellOfOrder(trx, order, `order.${to}`, now);
   if (to !== 'completed') await enqueueEmail(services, trx, orderId, to);
   return { artistId };
+}
+
+/** Tells the seller's webhooks of an order, without anything about its buyer. */
+export async function tellOfOrder(
+  trx: Db,
+  order: Pick<OrderRow, 'id' | 'artistId' | 'totalCents' | 'currency'>,
+  type: Extract<WebhookEventType, `order.${string}`>,
+  now: Date,
+  refundCents?: number,
+): Promise<void> {
+  const { id: orderId, artistId, totalCents, currency } = order;
+  const data = { orderId, totalCents, currency };
+  const all = refundCents === undefined ? data : { ...data, refundCents };
+  await tellWebhooks(trx, artistId, type, all, now);
 }
 
 /** The `part` of the sums in this currency; empty for the default currency. */
@@ -377,13 +393,15 @@ export function noteRefund(
 ): Promise<boolean> {
   const now = services.clock.now();
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const order = await trx
       .updateTable('orders')
       .set({ received: 'refunded', refundedAt: now, updatedAt: now })
       .where('id', '=', orderId)
       .where('received', '=', 'late')
+      .returning(['id', 'artistId', 'totalCents', 'currency'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!order) return false;
+    await tellOfOrder(trx, order, 'order.refunded', now, order.totalCents);
     await enqueueEmail(services, trx, orderId, 'returned');
     return true;
   });

@@ -36,6 +36,7 @@ import {
   orderView,
   pageOfOrders,
   refundedPieces,
+  tellOfOrder,
 } from './order.queries.server.ts';
 import {
   listOrdersInput,
@@ -278,6 +279,7 @@ export const refundOrder = defineOperation({
       const { artistId } = order;
       const news = { artistId, subjectId: orderId, news: 'refunded' as const, own: true };
       await notify(context, trx, { kind: 'order', ...news });
+      await tellOfOrder(trx, order, 'order.refunded', clock.now(), amountCents);
       if (made.doneAt !== null) await enqueueEmail(context, trx, orderId, `refund-${made.id}`);
       return made;
     });

@@ -56,6 +56,8 @@ export const MIXING = 'mixing';
 export const PACKING = 'packing';
 /** Messages to devices: a push service that does not respond delays nothing else. */
 export const PUSH_LANE = 'push';
+/** Calls of other sites: one that does not respond delays nothing else. */
+export const WEBHOOK_LANE = 'webhooks';
 /** Writing tags into files: seconds each, and nobody waits for it. */
 export const TAGGING = 'tagging';
 

@@ -184,7 +184,10 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
         <script
           type="application/ld+json"
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: inlineJson(musicAlbum(page, origin)) }}
+          dangerouslySetInnerHTML={{
+            // Search engines read what the server sends: browsers need not load how it is made.
+            __html: import.meta.env.SSR ? inlineJson(musicAlbum(page, origin)) : '',
+          }}
           suppressHydrationWarning
         />
       )}

@@ -2,7 +2,9 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { artistAddress, publicAddress } from '#app/features/artists/artist.ts';
 import {
   alternate,
+  noAiHead,
   oembedAddress,
+  offerOf,
   playerCard,
   sharingHead,
 } from '#app/screens/track-page/sharing.ts';
@@ -42,6 +44,7 @@ export function albumPageHead(data: AlbumPageData | undefined): MetaDescriptor[]
   const tracks = album.lines.flatMap((line) => (line.kind === 'track' ? [line.track.id] : []));
   return [
     ...head,
+    ...noAiHead(artist.noAi),
     ...sharingHead({
       type: 'music.album',
       title: album.title,
@@ -78,7 +81,7 @@ const RELEASE_TYPES: Record<AlbumKind, string> = {
 };
 
 /** Structured data of an album for search engines: https://schema.org/MusicAlbum. */
-export function musicAlbum({ album, artist }: AlbumPageView, origin: string) {
+export function musicAlbum({ album, artist, offer }: AlbumPageView, origin: string) {
   const { id, title, kind, genre, notes, year, releasedAt, releaseAt, lines } = album;
   const date = releasedAt ?? releaseAt;
   const tracks = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
@@ -100,6 +103,7 @@ export function musicAlbum({ album, artist }: AlbumPageView, origin: string) {
     ...(year ? { copyrightYear: year } : {}),
     ...(genre ? { genre } : {}),
     ...(notes?.trim() ? { description: notes.trim() } : {}),
+    ...(offer && { offers: offerOf(offer, origin + albumAddress(id)) }),
     numTracks: album.tracks,
     track: {
       '@type': 'ItemList',

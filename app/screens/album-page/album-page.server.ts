@@ -13,6 +13,7 @@ import { pictureOf } from '#app/features/media/media.server.ts';
 import {
   albumAddress,
   albumFeedAddress,
+  albumJsonFeedAddress,
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
 import { pageOfAlbums } from '#app/features/releases/album.queries.server.ts';
@@ -33,7 +34,12 @@ import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { isAllowed, mayEverybodySeeAlbum, maySeeAlbum } from '#app/permissions.ts';
-import { answerRss, listFeedItems } from '#app/screens/artist-page/feed/feed.server.ts';
+import {
+  answerInFormat,
+  type FeedFormat,
+  listFeedItems,
+  personOf,
+} from '#app/screens/artist-page/feed/feed.server.ts';
 import { squareAddress } from '#app/screens/artist-page/feed/feed.ts';
 import {
   answerDrawn,
@@ -69,7 +75,7 @@ const viewAlbumPage = defineOperation({
     const isOwn = viewer?.artistId === artistId;
     const others = await pageOfAlbums(db, artistId, { publicOnly: true, limit: MORE + 1 });
     const more = others.filter(({ row }) => row.id !== albumId).slice(0, MORE);
-    const { id, name, handle, verified, colorScheme, isPublic } = artist.row;
+    const { id, name, handle, verified, colorScheme, isPublic, noAi } = artist.row;
     const details = await albumDetails(db, album, isOwn);
     return {
       access: isAllowed(maySeeAlbum(null, rights)) ? 'everybody' : 'owner',
@@ -84,6 +90,7 @@ const viewAlbumPage = defineOperation({
         colorScheme,
         isPublic,
         picture: pictureOf(artist.files, 'profile'),
+        ...(noAi && { noAi }),
         following:
           isOwn || !isPublic
             ? null
@@ -111,12 +118,12 @@ export const viewAlbumForAll = defineOperation({
   permission: mayEverybodySeeAlbum,
   async run({ db }, _input, { album, artistId }) {
     const artist = demandFound(await findArtist(db, artistId), texts.albumNotHere);
-    const { handle, name, colorScheme } = artist.row;
+    const { handle, name, colorScheme, licence, noAi } = artist.row;
     const details = await albumDetails(db, album, false);
     return {
       album: details,
       updatedAt: album.row.updatedAt,
-      artist: { handle, name, colorScheme },
+      artist: { handle, name, colorScheme, licence, noAi, person: personOf(artist) },
     };
   },
 });
@@ -185,42 +192,51 @@ export const answerAlbumPreview = (asked: DoorArguments): Promise<Response> =>
 const BETWEEN_TRACKS_MS = 1000;
 
 /**
- * /albums/12/feed.xml: the playable tracks of an album in order: each has its track number and a
+ * /albums/12/feed.xml and /albums/12/feed.json: the playable tracks of an album in order: each has its track number and a
  * publication time one second after the one before, starting with the album's.
  */
-export const answerAlbumFeed = (door: DoorArguments): Promise<Response> =>
-  answerRss(door, async ({ params, perform }) => {
-    const { album, artist, updatedAt } = await perform(viewAlbumForAll, {
-      albumId: albumIdOf(params),
-    });
-    const ids = album.lines.flatMap((line) => (line.kind === 'track' ? [line.track.id] : []));
-    const found = await perform(listFeedItems, { artistId: album.artistId, trackIds: ids });
-    const picture = squareAddress(albumPreviewAddress(album.id), album.cover);
-    const cameOut = new Date(album.releasedAt ?? album.createdAt).getTime();
-    const items = found.map((item) => {
-      const place = album.lines.findIndex(
-        (line) => line.kind === 'track' && line.track.id === item.id,
+export const answerAlbumFeed =
+  (format: FeedFormat) =>
+  (door: DoorArguments): Promise<Response> =>
+    answerInFormat(format, door, async ({ params, perform }) => {
+      const { album, artist, updatedAt } = await perform(viewAlbumForAll, {
+        albumId: albumIdOf(params),
+      });
+      const ids = album.lines.flatMap((line) => (line.kind === 'track' ? [line.track.id] : []));
+      const found = await perform(listFeedItems, { artistId: album.artistId, trackIds: ids });
+      const picture = squareAddress(albumPreviewAddress(album.id), album.cover);
+      const cameOut = new Date(album.releasedAt ?? album.createdAt).getTime();
+      const items = found.map((item) => {
+        const place = album.lines.findIndex(
+          (line) => line.kind === 'track' && line.track.id === item.id,
+        );
+        return {
+          ...item,
+          place: place + 1,
+          publishedAt: new Date(cameOut + place * BETWEEN_TRACKS_MS),
+          coverPath: item.coverPath ?? picture,
+        };
+      });
+      const changed = Math.max(
+        updatedAt.getTime(),
+        ...items.map((item) => item.changedAt.getTime()),
       );
+      const title = albumPageTexts.titleByArtist(album.title, artist.name);
       return {
-        ...item,
-        place: place + 1,
-        publishedAt: new Date(cameOut + place * BETWEEN_TRACKS_MS),
-        coverPath: item.coverPath ?? picture,
+        feed: {
+          title,
+          author: artist.name,
+          description: album.notes?.trim() || title,
+          page: albumAddress(album.id),
+          feed: albumFeedAddress(album.id),
+          json: albumJsonFeedAddress(album.id),
+          person: artist.person,
+          licence: artist.licence,
+          noAi: artist.noAi,
+          picture,
+          type: 'serial',
+          items,
+          changedAt: new Date(changed),
+        },
       };
     });
-    const changed = Math.max(updatedAt.getTime(), ...items.map((item) => item.changedAt.getTime()));
-    const title = albumPageTexts.titleByArtist(album.title, artist.name);
-    return {
-      feed: {
-        title,
-        author: artist.name,
-        description: album.notes?.trim() || title,
-        page: albumAddress(album.id),
-        feed: albumFeedAddress(album.id),
-        picture,
-        type: 'serial',
-        items,
-        changedAt: new Date(changed),
-      },
-    };
-  });

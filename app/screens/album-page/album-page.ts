@@ -26,6 +26,8 @@ export interface AlbumPageView {
     colorScheme: ColorScheme;
     isPublic: boolean;
     picture: Picture | null;
+    /** Only if the artist wishes that their music trains no models. */
+    noAi?: boolean;
     /** True if the viewer follows the artist; null if that is not possible. */
     following: boolean | null;
   };

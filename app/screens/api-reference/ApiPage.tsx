@@ -13,6 +13,8 @@ export interface ReferenceOperation {
   path: string;
   summary: string;
   needsSession: boolean;
+  /** The scope that a token needs; null if this is not open to tokens. */
+  scope: string | null;
   parameters: ReferenceField[];
   body: { type: string; fields: ReferenceField[] } | null;
   answers: { status: string; type: string }[];
@@ -73,7 +75,10 @@ function OneCall(call: ReferenceOperation) {
       </summary>
       <dl className="grid gap-2 break-words pb-4 pl-4">
         <dt>{texts.account}</dt>
-        <dd>{call.needsSession ? texts.needsSession : texts.forEverybody}</dd>
+        <dd>
+          {call.needsSession ? texts.needsSession : texts.forEverybody}
+          {call.scope === null ? texts.notByToken : texts.byToken(call.scope)}
+        </dd>
         {parameters.length > 0 && (
           <>
             <dt>{texts.parameters}</dt>

@@ -43,12 +43,16 @@ function shown(method: string, path: string, operation: DescribedOperation): Ref
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    needsSession: operation.security.every((one) => 'session' in one),
-    parameters: operation.parameters.map((parameter) => ({
-      name: parameter.name,
-      type: typeOf(parameter.schema),
-      required: parameter.required,
-    })),
+    needsSession: operation.security.every((one) => Object.keys(one).length > 0),
+    scope: operation.security.flatMap(({ token = [] }) => token)[0] ?? null,
+    // Those that every write may have are in docs/api.md.
+    parameters: operation.parameters
+      .filter(isItsOwn)
+      .map((parameter) => ({
+        name: parameter.name,
+        type: typeOf(parameter.schema),
+        required: parameter.required,
+      })),
     body: operation.requestBody ? { type, fields: fieldsOf(schema) } : null,
     answers: Object.entries(operation.responses)
       .filter(([status]) => Number(status) < 400)
@@ -57,6 +61,9 @@ function shown(method: string, path: string, operation: DescribedOperation): Ref
     rate: rate?.perAccount ? texts.rate(rate.perAccount.points, rate.perAccount.seconds) : null,
   };
 }
+
+const isItsOwn = (parameter: DescribedOperation['parameters'][number]) =>
+  parameter.in !== 'header' || parameter.required;
 
 function fieldsOf(schema: JsonSchema): ReferenceField[] {
   const required = new Set((schema.required as string[] | undefined) ?? []);

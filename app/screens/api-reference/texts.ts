@@ -4,6 +4,8 @@ export const document = 'The same as OpenAPI 3.1, for programs: ';
 export const modules = 'Parts of the API';
 export const needsSession = 'Signed in';
 export const forEverybody = 'Everybody';
+export const byToken = (scope: string) => `; token with ${scope}`;
+export const notByToken = '; no token';
 export const parameters = 'Parameters';
 export const body = 'Body';
 export const answers = 'Answers';

@@ -8,7 +8,7 @@ import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
-import { alternate, inlineJson, sharingHead } from '#app/screens/track-page/sharing.ts';
+import { alternate, inlineJson, noAiHead, sharingHead } from '#app/screens/track-page/sharing.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { blockAddress } from '#app/features/community/follows/follow.ts';
 import { reportAddress } from '#app/features/community/reports/report.ts';
@@ -252,7 +252,10 @@ export function ArtistPage({
         <script
           type="application/ld+json"
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: inlineJson(musicGroup(profile, origin)) }}
+          dangerouslySetInnerHTML={{
+            // Search engines read what the server sends: browsers need not load how it is made.
+            __html: import.meta.env.SSR ? inlineJson(musicGroup(profile, origin)) : '',
+          }}
           suppressHydrationWarning
         />
       )}
@@ -277,6 +280,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
   }
   return [
     { title },
+    ...noAiHead(profile.artist.noAi),
     ...sharingHead({
       type: 'profile',
       title: name,

@@ -1,6 +1,7 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
-import { AppError } from '#app/errors.ts';
-import { artistAddress, followAddress } from '#app/features/artists/artist.ts';
+import { AppError, demandFound } from '#app/errors.ts';
+import { artistAddress, followAddress, NO_AI } from '#app/features/artists/artist.ts';
+import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { sendMessage } from '#app/features/artists/contact.server.ts';
 import { findHandle } from '#app/features/artists/found.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
@@ -9,7 +10,12 @@ import {
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { decodeBars } from '#app/features/library/track.ts';
-import type { Door, DoorArguments } from '#app/operations/door.server.ts';
+import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
+import { perform as performAs } from '#app/operations/operation.ts';
+import { sharedFor } from '#app/operations/services.server.ts';
+import { sha256 } from '#app/platform/secrets.server.ts';
+import { calendar } from './feed/calendar.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { addressElsewhere } from '#app/screens/federation/actor.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
@@ -41,6 +47,39 @@ async function load({ url, context, perform }: Door, artistId: number) {
     origin: context.client.origin,
     isFindable: !context.env.ACCESS_PASSWORD,
   };
+}
+
+/** /profile/12/tour.ics: the upcoming shows of an artist whose page shows them. */
+export async function answerCalendar({ request, params }: DoorArguments): Promise<Response> {
+  try {
+    const { context } = await openDoor({ request, params }, { gate: 'open' });
+    const { env, client } = context;
+    if (env.ACCESS_PASSWORD) throw new AppError('notFound', texts.noFeedHere);
+    const artistId = artistIdOf(params);
+    // As a visitor sees it, also for its artist.
+    const asVisitor = { ...context, viewer: null };
+    const profile = await performAs(viewPublicProfile, asVisitor, { artistId, before: null });
+    if (!profile.data.tour) throw new AppError('notFound', texts.noFeedHere);
+    const { upcoming } = profile.data.tour;
+    const { row } = demandFound(await findArtist(context.db, artistId), texts.artistNotFound);
+    const { origin } = client;
+    const body = calendar(row, upcoming, { origin, changedAt: row.updatedAt });
+    const tag = `"${sha256(body).slice(0, 43)}"`;
+    const headers = new Headers({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': sharedFor(600, env),
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+      ETag: tag,
+      ...(row.noAi && { 'X-Robots-Tag': NO_AI }),
+    });
+    if (isKnown(request.headers.get('if-none-match'), tag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(body, { headers });
+  } catch (error) {
+    return plainRefusal(error);
+  }
 }
 
 /** The tables that visitors' view of the page is made from. */

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
+import { createOutgoing } from '#app/platform/outgoing.server.ts';
 import { createPushSender } from '#app/platform/web-push.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { insertBlock } from '#app/features/community/follows/block.server.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   site = await createTestSite();
-  Object.assign(site.services, { push: createPushSender({ toLoopback: true }) });
+  Object.assign(site.services, { push: createPushSender(createOutgoing({ toLoopback: true })) });
   ana = await site.artist('ana@example.org');
 });
 afterEach(async () => {

@@ -73,11 +73,14 @@ export const feedApi: ApiRows = {
     answer: page('entries'),
   }),
   'POST /api/feed/link': call({
+    // The secret address reads the feed for ever, and so does more than a token.
+    scope: 'none',
     summary: 'Makes the secret address of your feed for feed readers.',
     answers: z.strictObject({ path: z.string() }),
     operation: makeFeedLink,
   }),
   'DELETE /api/feed/link': call({
+    scope: 'none',
     summary: 'Ends the secret address of your feed.',
     operation: revokeFeedLink,
   }),

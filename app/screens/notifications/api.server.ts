@@ -24,6 +24,8 @@ const notificationAnswer = z
       'second-factor-removed',
       'recovery-code-used',
       'app-password-made',
+      'token-made',
+      'webhook-disabled',
       'collaboration',
       'release',
     ]),

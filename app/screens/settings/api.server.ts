@@ -1,4 +1,4 @@
-import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, call, closedToTokens } from '#app/operations/endpoint.server.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -23,7 +23,7 @@ const passkeyAnswer = z
   })
   .meta({ id: 'Passkey' });
 
-export const settingsApi: ApiRows = {
+export const settingsApi: ApiRows = closedToTokens({
   'POST /api/authenticator': call({
     summary: 'Begins to set up an authenticator app.',
     answers: z.strictObject({ secret: z.string(), link: z.string() }),
@@ -74,4 +74,4 @@ export const settingsApi: ApiRows = {
     answers: z.strictObject({ recoveryCodes: z.array(z.string()) }),
     operation: makeRecoveryCodes,
   }),
-};
+});

@@ -25,6 +25,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { revokeTokens } from '#app/operations/api-token.server.ts';
 import { listAppPasswords, revokeAppPasswords } from '#app/screens/subsonic/app-password.server.ts';
 import { viewFederation } from '#app/screens/federation/federation-settings.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
@@ -32,7 +33,13 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { latestArchive } from './archive.job.server.ts';
 import { emailState } from './email-link.job.server.ts';
-import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
+import {
+  deviceInput,
+  nameInput,
+  passwordInput,
+  useInput,
+  visibilityInput,
+} from './settings.schema.ts';
 import * as texts from './texts.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
 
@@ -49,7 +56,7 @@ export async function setEmail(
 
 /**
  * Sets the password. Links for setting it or for changing the email become invalid, and so do the passwords of
- * apps: whoever knew the old password may have made one.
+ * apps and the tokens of programs: whoever knew the old password may have made one.
  */
 export async function setPasswordHash(
   trx: Db,
@@ -60,6 +67,7 @@ export async function setPasswordHash(
   await changeUser(trx, userId, { passwordHash }, now);
   await endLinks(trx, userId);
   await revokeAppPasswords(trx, userId);
+  await revokeTokens(trx, userId);
 }
 
 async function endLinks(trx: Db, userId: number): Promise<void> {
@@ -102,6 +110,8 @@ export const viewSettings = defineOperation({
       unnamed: artist.row.namedAt === null,
       isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
+      noAi: artist.row.noAi,
+      licence: artist.row.licence,
       ...(await quotaOf(context, db, artistId)),
       emailVerified: emailOf.verifiedAt !== null,
       pendingEmail: emailOf.pending,
@@ -182,6 +192,21 @@ export const changeVisibility = defineOperation({
       await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
     });
     return { isPublic };
+  },
+});
+
+/** Sets how the artist's music may be used: their licence, and whether it may train models. Safe to repeat. */
+export const changeUse = defineOperation({
+  name: 'changeUse',
+  input: useInput,
+  limit: changeLimit,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { noAi, licence }) {
+    const change = { noAi: noAi === 'on', licence: licence ?? null };
+    await db
+      .transaction()
+      .execute((trx) => updateArtist(trx, viewer.artistId, change, clock.now()));
+    return {};
   },
 });
 

@@ -60,7 +60,20 @@ export const signedInSince = (day: string, remembered: boolean) =>
 export const signOut = 'Sign out';
 export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
+export const useOfMyMusic = 'Use of your music';
+export const useOfMyMusicLead =
+  'Your feeds and pages tell it to programs. It does not change what visitors see.';
+export const licence = 'Licence';
+export const allRightsReserved = 'All rights reserved';
+export const noModels = 'Ask robots not to train models on my music';
+export const noModelsHint =
+  'In robots.txt, in your pages and in your feeds. Robots are free to ignore it.';
+export const feedsAndPagesTellIt = 'Your feeds and pages tell it from now on.';
 export const musicApps = 'Music apps';
+export const programs = 'Programs';
+export const programsLead =
+  'Programs of your own act for you by tokens, and are told of events by webhooks.';
+export const tokensAndWebhooks = 'Tokens and webhooks';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings

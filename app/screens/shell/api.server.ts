@@ -1,11 +1,11 @@
-import { type ApiRows, exchange } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, closedToTokens, exchange } from '#app/operations/endpoint.server.ts';
 import { reportViolations } from './csp-report.operations.server.ts';
 
-export const shellApi: ApiRows = {
+export const shellApi: ApiRows = closedToTokens({
   'POST /api/csp-reports': exchange(reportViolations, {
     summary: 'Takes a browser’s report on the content security policy.',
     takes: 'application/csp-report',
     status: 204,
     gate: 'open',
   }),
-};
+});

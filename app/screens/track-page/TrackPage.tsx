@@ -219,7 +219,10 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
         <script
           type="application/ld+json"
           nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: inlineJson(musicRecording(page, origin)) }}
+          dangerouslySetInnerHTML={{
+            // Search engines read what the server sends: browsers need not load how it is made.
+            __html: import.meta.env.SSR ? inlineJson(musicRecording(page, origin)) : '',
+          }}
           suppressHydrationWarning
         />
       )}

@@ -1,4 +1,10 @@
+import { priceText } from '#app/display/money.ts';
+import type { Offer as SoldFor } from '#app/features/shop/prices/offer.ts';
 import type { MetaDescriptor } from '@remix-run/node';
+import { artistAddress, NO_AI } from '#app/features/artists/artist.ts';
+import { pictureUrl } from '#app/features/media/media.ts';
+import { itemAddress } from '#app/features/shop/merch/merch.ts';
+import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';
 import { PREVIEW } from '#app/display/preview-image.ts';
 import * as texts from './texts.ts';
 
@@ -59,6 +65,62 @@ export function playerCard(
 /** JSON for a script element, escaped so that it cannot end the element. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Asks robots not to train models on the music of an artist who wishes so. */
+export const noAiHead = (noAi: boolean | undefined): MetaDescriptor[] =>
+  noAi ? [{ name: 'robots', content: NO_AI }] : [];
+
+/**
+ * A sale for search engines: https://schema.org/Offer. Where buyers decide, the price is the least.
+ * @param url where it is sold
+ */
+export function offerOf({ sale, price, currency }: SoldFor, url: string) {
+  const amount = priceText(price, currency);
+  const least = { '@type': 'PriceSpecification', minPrice: amount, priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    price: amount,
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url,
+    ...(sale === 'open' && { priceSpecification: least }),
+  };
+}
+
+/** Something to buy for search engines: https://schema.org/Product. */
+export function product(
+  { artist, item }: { artist: { id: number; name: string }; item: ShopItem },
+  origin: string,
+) {
+  const { id, name, description, priceCents, currency, pictures, available, isPreOrder } = item;
+  const address = origin + itemAddress(artist.id, id);
+  const images = pictures.map((picture) => origin + pictureUrl(picture, 1024));
+  const state = !available ? 'OutOfStock' : isPreOrder ? 'PreOrder' : 'InStock';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': address,
+    name,
+    url: address,
+    sku: String(id),
+    brand: { '@type': 'Brand', name: artist.name },
+    ...(images.length > 0 && { image: images }),
+    ...(description?.trim() ? { description: description.trim() } : {}),
+    offers: {
+      '@type': 'Offer',
+      price: priceText(priceCents, currency),
+      priceCurrency: currency,
+      availability: `https://schema.org/${state}`,
+      url: address,
+      ...(item.saleEndsAt !== null && { priceValidUntil: item.saleEndsAt.slice(0, 10) }),
+      seller: {
+        '@type': 'MusicGroup',
+        '@id': origin + artistAddress(artist.id),
+        name: artist.name,
+      },
+    },
+  };
+}
 
 /** The default size of the player on other sites, in px. */
 export const EMBED = { width: 600, height: 152 } as const;

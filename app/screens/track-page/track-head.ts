@@ -1,6 +1,14 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { artistAddress, publicAddress } from '#app/features/artists/artist.ts';
-import { alternate, EMBED, oembedAddress, playerCard, sharingHead } from './sharing.ts';
+import {
+  alternate,
+  EMBED,
+  noAiHead,
+  oembedAddress,
+  offerOf,
+  playerCard,
+  sharingHead,
+} from './sharing.ts';
 import { embedAddress, trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import * as texts from './texts.ts';
@@ -30,6 +38,7 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
   const address = origin + trackAddress(id);
   return [
     ...head,
+    ...noAiHead(page.artist.noAi),
     ...sharingHead({
       type: 'music.song',
       title,
@@ -69,7 +78,7 @@ function descriptionOf({ track }: TrackPageView): string {
 }
 
 /** Structured data of a track for search engines: https://schema.org/MusicRecording. */
-export function musicRecording({ track, artist }: TrackPageView, origin: string) {
+export function musicRecording({ track, artist, offer }: TrackPageView, origin: string) {
   const { id, title, duration, genre, album, albums, description, mp3Url, plays, publishedAt } =
     track;
   return {
@@ -101,6 +110,7 @@ export function musicRecording({ track, artist }: TrackPageView, origin: string)
         ? { inAlbum: { '@type': 'MusicAlbum', name: album } }
         : {}),
     ...(description?.trim() ? { description: description.trim() } : {}),
+    ...(offer && { offers: offerOf(offer, origin + trackAddress(id)) }),
     ...(mp3Url
       ? {
           audio: {

@@ -228,7 +228,7 @@ export function creditsOf(text: string | null): Credit[] {
 }
 
 function artistOfPage({ row, files }: ArtistWithFiles) {
-  const { id, name, handle, verified, colorScheme, isPublic } = row;
+  const { id, name, handle, verified, colorScheme, isPublic, noAi } = row;
   return {
     id,
     name,
@@ -237,6 +237,7 @@ function artistOfPage({ row, files }: ArtistWithFiles) {
     colorScheme,
     isPublic,
     picture: pictureOf(files, 'profile'),
+    ...(noAi && { noAi }),
   };
 }
 

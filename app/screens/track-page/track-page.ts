@@ -58,6 +58,8 @@ export interface TrackPageView {
     /** True if the viewer follows the artist; null if that is not possible. */
     following: boolean | null;
     isPublic: boolean;
+    /** Only if the artist wishes that their music trains no models. */
+    noAi?: boolean;
     /** True if the viewer may see the artist's page. */
     hasPage: boolean;
   };

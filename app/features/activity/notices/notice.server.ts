@@ -313,6 +313,16 @@ const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
     text: texts.appSignsInByIt(String(data.app), where(data)),
     to: '/settings#apps',
   }),
+  'token-made': (data) => ({
+    title: texts.tokenWasMade,
+    text: texts.tokenIsCalled(String(data.token), where(data)),
+    to: '/settings/programs#tokens',
+  }),
+  'webhook-disabled': (data) => ({
+    title: texts.webhookWasSwitchedOff,
+    text: texts.webhookFailedForDays(String(data.host)),
+    to: '/settings/programs#webhooks',
+  }),
 };
 
 export const isSecurityNotice = (kind: string): kind is SecurityNoticeKind =>

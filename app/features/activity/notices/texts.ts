@@ -37,6 +37,12 @@ export const codeCannotBeUsedAgain = (where: string) => `${where} It can’t be 
 export const appPasswordWasMade = 'A password for an app was made';
 export const appSignsInByIt = (app: string, where: string) =>
   `The app is called “${app}”. ${where}`;
+export const tokenWasMade = 'A personal access token was made';
+export const tokenIsCalled = (name: string, where: string) =>
+  `The token is called “${name}”. ${where}`;
+export const webhookWasSwitchedOff = 'A webhook was switched off';
+export const webhookFailedForDays = (host: string) =>
+  `${host} has not accepted a message for days. Nothing more is sent until you switch the webhook on again.`;
 export const deviceAndPlace = (device: string, place: string) => `${device}, from ${place}.`;
 
 // send-notice.job

@@ -39,4 +39,6 @@ export interface ProfileArtist {
   colorScheme: ColorScheme;
   profileImage: Picture | null;
   coverImage: Picture | null;
+  /** Only if the artist wishes that their music trains no models. */
+  noAi?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { FederatedKind, FeedKind } from '#db/schema.ts';
 import { noteChanged, notePublished } from '../../activity/fediverse/federation-outbox.server.ts';
+import { tellWebhooks } from '../../activity/webhooks/webhook-events.server.ts';
 
 interface Subject {
   kind: FeedKind;
@@ -22,12 +23,43 @@ export async function announce(
   { kind, subjectId, artistId }: Subject & { artistId: number },
   now: Date,
 ): Promise<void> {
+  if (kind === 'track' && !(await isShown(trx, subjectId))) {
+    await tellOfTracks(trx, artistId, [subjectId], now);
+  }
   await trx
     .insertInto('feedEntries')
     .values({ artistId, kind, subjectId, shown: true, createdAt: now })
     .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doUpdateSet({ shown: true }))
     .execute();
   if (isSentElsewhere(kind)) await notePublished(trx, { kind, subjectId, artistId });
+}
+
+async function isShown(trx: Db, trackId: number): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('feedEntries')
+    .select('shown')
+    .where('kind', '=', 'track')
+    .where('subjectId', '=', trackId)
+    .executeTakeFirst();
+  return entry?.shown ?? false;
+}
+
+/** Tells the artist's webhooks of tracks that become public, in the transaction that publishes them. */
+export async function tellOfTracks(
+  trx: Db,
+  artistId: number,
+  trackIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const tracks = await trx
+    .selectFrom('tracks')
+    .select(['id', 'title'])
+    .where('id', 'in', trackIds)
+    .orderBy('id')
+    .execute();
+  for (const { id, title } of tracks) {
+    await tellWebhooks(trx, artistId, 'track.published', { trackId: id, title }, now);
+  }
 }
 
 /** Hides the feed entry of a subject that is not public any more. Safe to repeat. */

@@ -9,6 +9,7 @@ import {
 } from './upload.server.ts';
 
 const describes = exchange(describeUploads, {
+  scope: 'upload',
   summary: 'Answers which version and extensions of tus the site speaks.',
   status: 204,
 });
@@ -17,6 +18,7 @@ const count = { type: 'integer', minimum: 0 };
 
 /** Common to the calls of the protocol. */
 const tus = {
+  scope: 'upload',
   headers: { 'Tus-Resumable': { const: '1.0.0' } },
   refuses: [
     'wrongVersion',

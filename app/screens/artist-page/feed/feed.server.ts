@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError, demandFound } from '#app/errors.ts';
-import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
-import { findArtist } from '#app/features/artists/artist.queries.server.ts';
+import {
+  feedAddress,
+  jsonFeedAddress,
+  NO_AI,
+  previewImageAddress,
+  publicAddress,
+} from '#app/features/artists/artist.ts';
+import { type ArtistWithFiles, findArtist } from '#app/features/artists/artist.queries.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { PREVIEW_ROLES, trackPreviewAddress } from '#app/features/library/track.ts';
 import {
@@ -10,7 +16,8 @@ import {
 } from '#app/features/library/track-lists.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
-import { mediaUrl } from '#app/features/media/media.ts';
+import { mediaUrl, pictureUrl } from '#app/features/media/media.ts';
+import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -18,7 +25,7 @@ import { sharedFor } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import { artistIdOf } from '../artist-page.server.ts';
-import { type Feed, type FeedItem, rss, squareAddress } from './feed.ts';
+import { type Feed, type FeedItem, jsonFeed, rss, squareAddress } from './feed.ts';
 
 const MAX_ITEMS = 50;
 
@@ -32,7 +39,7 @@ const viewFeed = defineOperation({
   },
   permission: (_viewer, artist) => maySeeArtist(null, artist),
   async run({ db }, { artistId }, { artist }): Promise<Feed> {
-    const { name, bio, createdAt } = artist.row;
+    const { name, bio, createdAt, licence, noAi } = artist.row;
     const tracks = await listNewestPlayable(db, artistId, MAX_ITEMS);
     return {
       title: name,
@@ -40,6 +47,10 @@ const viewFeed = defineOperation({
       description: bio?.trim() || texts.newTracksByName(name),
       page: publicAddress(artist.row),
       feed: feedAddress(artistId),
+      json: jsonFeedAddress(artistId),
+      person: personOf(artist),
+      licence,
+      noAi,
       picture: squareAddress(
         previewImageAddress(artistId),
         pictureOf(artist.files, 'profile') ?? pictureOf(artist.files, 'cover'),
@@ -52,6 +63,12 @@ const viewFeed = defineOperation({
     };
   },
 });
+
+/** The artist's page, and their portrait. */
+export function personOf({ row, files }: ArtistWithFiles): Feed['person'] {
+  const portrait = pictureOf(files, 'profile');
+  return { page: publicAddress(row), picture: portrait && pictureUrl(portrait, 512) };
+}
 
 /** The public tracks of an artist among these ids, in their order, as feed items. */
 export const listFeedItems = defineOperation({
@@ -91,15 +108,25 @@ function itemOf({ row, files }: TrackWithFiles): FeedItem[] {
       publishedAt: row.createdAt,
       changedAt: row.updatedAt,
       sound: { path: mediaUrl(sound), bytes: sound.byteSize },
+      credits: creditsOf(row.credits),
       coverPath: cover && squareAddress(trackPreviewAddress(row.id), cover),
     },
   ];
 }
 
+export type FeedFormat = 'rss' | 'json';
+
+/** The path without the ending of a feed's format. */
+const FORMATS = {
+  rss: { type: 'application/rss+xml', write: rss },
+  json: { type: 'application/feed+json', write: jsonFeed },
+} as const;
+
 /**
  * Answers with a feed. A site behind its gate has none, because programs could not fetch its files.
  */
-export async function answerRss(
+export async function answerInFormat(
+  format: FeedFormat,
   { request, params }: DoorArguments,
   read: (door: Door) => Promise<{ feed: Feed; lastModified?: Date }>,
 ): Promise<Response> {
@@ -108,29 +135,37 @@ export async function answerRss(
     const { env, client } = door.context;
     if (env.ACCESS_PASSWORD) throw new AppError('notFound', texts.noFeedHere);
     const { feed, lastModified } = await read(door);
-    const xml = rss(feed, client.origin);
-    const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
+    const { type, write } = FORMATS[format];
+    const { origin } = client;
+    const hub = env.PUBLIC_URL === undefined ? undefined : env.WEBSUB_HUB;
+    const text = write(feed, { origin, hub });
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const self = origin + (format === 'rss' ? feed.feed : feed.json);
     const headers = new Headers({
-      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Content-Type': `${type}; charset=utf-8`,
       'Cache-Control': sharedFor(600, env),
       'Cross-Origin-Resource-Policy': 'cross-origin',
       // Feed readers that run in a browser on another site may fetch it too.
       'Access-Control-Allow-Origin': '*',
       ETag: tag,
+      ...(hub !== undefined && { Link: `<${hub}>; rel="hub", <${self}>; rel="self"` }),
+      ...(feed.noAi && { 'X-Robots-Tag': NO_AI }),
       ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
     });
     if (isKnown(request.headers.get('if-none-match'), tag)) {
       return new Response(null, { status: 304, headers });
     }
-    return new Response(xml, { headers });
+    return new Response(text, { headers });
   } catch (error) {
     return plainRefusal(error);
   }
 }
 
-/** /profile/12/feed.xml */
-export const answerFeed = (door: DoorArguments): Promise<Response> =>
-  answerRss(door, async ({ params, perform }) => {
-    const feed = await perform(viewFeed, { artistId: artistIdOf(params) });
-    return { feed, lastModified: feed.changedAt };
-  });
+/** /profile/12/feed.xml and /profile/12/feed.json */
+export const answerFeed =
+  (format: FeedFormat) =>
+  (door: DoorArguments): Promise<Response> =>
+    answerInFormat(format, door, async ({ params, perform }) => {
+      const feed = await perform(viewFeed, { artistId: artistIdOf(params) });
+      return { feed, lastModified: feed.changedAt };
+    });

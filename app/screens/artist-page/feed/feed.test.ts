@@ -14,6 +14,7 @@ const item: FeedItem = {
   publishedAt: new Date('2026-03-14T12:00:00Z'),
   sound: { path: '/media/abc.mp3', bytes: 3_700_000 },
   coverPath: null,
+  credits: [],
   changedAt: new Date('2026-03-14T12:00:00Z'),
 };
 const feed: Feed = {
@@ -22,6 +23,10 @@ const feed: Feed = {
   description: EVIL,
   page: '/@evil',
   feed: '/profile/3/feed.xml',
+  json: '/profile/3/feed.json',
+  person: { page: '/@evil', picture: null },
+  licence: null,
+  noAi: false,
   picture: '/og/3.png',
   type: 'episodic',
   items: [item, { ...item, id: 6, duration: null, coverPath: '/og/tracks/6-Abc_1234.jpg' }],
@@ -29,7 +34,7 @@ const feed: Feed = {
 };
 
 describe('the feed of an artist', () => {
-  const xml = rss(feed, 'https://music.example');
+  const xml = rss(feed, { origin: 'https://music.example' });
 
   it('is well-formed, whatever the artist has written', () => {
     expect(elementsOf(xml)).toEqual([]);
@@ -50,13 +55,16 @@ describe('the feed of an artist', () => {
   });
 
   it('gives a sound of less than a second one second: zero is unknown to podcast players', () => {
-    const short = rss({ ...feed, items: [{ ...item, duration: 0.3 }] }, 'https://music.example');
+    const short = rss(
+      { ...feed, items: [{ ...item, duration: 0.3 }] },
+      { origin: 'https://music.example' },
+    );
     expect(short).toContain('<itunes:duration>1</itunes:duration>');
   });
 
   it('identifies a track independently of the site’s address', () => {
     const guids = (text: string) => text.match(/<guid[^>]*>[^<]+/g);
-    expect(guids(rss(feed, 'http://elsewhere.example:8080'))).toEqual(guids(xml));
+    expect(guids(rss(feed, { origin: 'http://elsewhere.example:8080' }))).toEqual(guids(xml));
     expect(new Set(guids(xml)).size).toBe(2);
   });
 });

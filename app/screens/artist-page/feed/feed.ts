@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { licenceAddress } from '#app/features/artists/use-of-music.ts';
+import type { Licence } from '#db/schema.ts';
 import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/media.ts';
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { escapeXml } from '../../../display/preview-image.ts';
@@ -20,6 +23,8 @@ export interface FeedItem {
   sound: { path: string; bytes: number };
   /** An address made by `squareAddress`; null for a track without artwork of its own. */
   coverPath: string | null;
+  /** Who did what: 'Guitar' and a name. */
+  credits: readonly { part: string | null; who: string }[];
   changedAt: Date;
 }
 
@@ -41,7 +46,15 @@ export interface Feed {
   page: string;
   feed: string;
   picture: string;
-  /** 'episodic' is newest first; 'serial' is the playing order. */
+  /** The feed in the other format, JSON Feed. */
+  json: string;
+  /** The artist's page, and their portrait if there is one. */
+  person: { page: string; picture: string | null };
+  /** Null where all rights are reserved. */
+  licence: Licence | null;
+  /** True if the music shall train no models. */
+  noAi: boolean;
+  /** 'episodic' is newest first; 'serial' is the playing order of an album. */
   type: 'episodic' | 'serial';
   items: FeedItem[];
   changedAt: Date;
@@ -50,14 +63,18 @@ export interface Feed {
 const NAMESPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
   'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  'xmlns:podcast="https://podcastindex.org/namespace/1.0"',
 ].join(' ');
 
-/**
- * Tracks as RSS 2.0 with enclosures, for feed readers and podcast players.
- * @param origin `https://music.example`
- */
-export function rss(channel: Feed, origin: string): string {
-  const { title, author, description, type, items, changedAt } = channel;
+/** Addresses outside a feed: of its site, such as `https://music.example`, and of the host's WebSub hub. */
+interface Around {
+  origin: string;
+  hub?: string | undefined;
+}
+
+/** Tracks as RSS 2.0 with enclosures and the podcast namespace, for feed readers and podcast players. */
+export function rss(channel: Feed, { origin, hub }: Around): string {
+  const { title, author, description, type, items, changedAt, licence } = channel;
   const page = origin + channel.page;
   const picture = origin + channel.picture;
   return [
@@ -66,6 +83,8 @@ export function rss(channel: Feed, origin: string): string {
     tag('link', page),
     tag('description', description),
     `<atom:link href="${escapeXml(origin + channel.feed)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(origin + channel.json)}" rel="alternate" type="application/feed+json"/>`,
+    hub === undefined ? '' : `<atom:link href="${escapeXml(hub)}" rel="hub"/>`,
     tag('lastBuildDate', changedAt.toUTCString()),
     tag('generator', 'Artist Space'),
     `<image>${tag('url', picture)}${tag('title', title)}${tag('link', page)}</image>`,
@@ -73,30 +92,127 @@ export function rss(channel: Feed, origin: string): string {
     tag('itunes:type', type),
     tag('itunes:explicit', 'false'),
     `<itunes:image href="${escapeXml(picture)}"/><itunes:category text="Music"/>`,
-    ...items.map((item) => rssItem(item, origin)),
+    ...(type === 'serial'
+      ? [
+          tag('podcast:medium', 'music'),
+          tag('podcast:guid', podcastGuid(origin + channel.feed)),
+          artistPerson(channel, origin),
+        ]
+      : []),
+    licence === null
+      ? ''
+      : `<podcast:license url="${escapeXml(licenceAddress(licence))}">${licence}</podcast:license>`,
+    ...items.map((item) => rssItem(item, channel, origin)),
     '</channel></rss>',
   ].join('');
 }
 
-function rssItem(item: FeedItem, origin: string): string {
-  const { id, title, artist, description, genre, duration, publishedAt, place, sound } = item;
-  const picture = origin + (item.coverPath ?? squareAddress(trackPreviewAddress(id), null));
+/** The artist by the words of programs for music; the taxonomy of podcasts has none for who makes music. */
+function artistPerson({ author, person }: Feed, origin: string): string {
+  const picture = person.picture === null ? '' : ` img="${escapeXml(origin + person.picture)}"`;
+  const page = escapeXml(origin + person.page);
+  const name = escapeXml(author.slice(0, MAX_PERSON));
+  return `<podcast:person group="music" role="band" href="${page}"${picture}>${name}</podcast:person>`;
+}
+
+/** Characters of a person's name, and of what they did. */
+const MAX_PERSON = 128;
+
+/** People of an item replace those of the channel: the artist is among them again. */
+function itemPeople({ credits }: FeedItem, channel: Feed, origin: string): string {
+  if (channel.type !== 'serial' || credits.length === 0) return '';
+  const others = credits.map(({ part, who }) => {
+    const role = escapeXml((part ?? 'contributor').slice(0, MAX_PERSON));
+    return `<podcast:person group="music" role="${role}">${escapeXml(who.slice(0, MAX_PERSON))}</podcast:person>`;
+  });
+  return [artistPerson(channel, origin), ...others].join('');
+}
+
+/** Namespace of podcast guids, by which the address of a feed becomes a UUID of version 5 (RFC 9562). */
+const PODCAST_NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
+
+/** The podcast:guid of a feed: https://podcasting2.org/docs/podcast-namespace/tags/guid */
+export function podcastGuid(address: string): string {
+  const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  const hash = createHash('sha1').update(PODCAST_NAMESPACE).update(name).digest().subarray(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Not the address: if the site moved to another one, every track would count as new. */
+const guidOf = ({ id, addedAt }: FeedItem) => `track-${id}-${addedAt.getTime()}`;
+
+const pictureOf = ({ id, coverPath }: FeedItem, origin: string) =>
+  origin + (coverPath ?? squareAddress(trackPreviewAddress(id), null));
+
+const wordsOf = ({ description, title, artist }: FeedItem) =>
+  description?.trim() || texts.titleByArtist(title, artist);
+
+/** Seconds, at least one: zero is unknown to podcast players. */
+const secondsOf = (duration: number) => Math.max(1, Math.round(duration));
+
+function rssItem(item: FeedItem, channel: Feed, origin: string): string {
+  const { id, title, artist, genre, duration, publishedAt, place, sound } = item;
   return [
     '<item>',
     tag('title', title),
     tag('link', origin + trackAddress(id)),
-    // Not the address: if the site moved to another one, every track would count as new.
-    `<guid isPermaLink="false">track-${id}-${item.addedAt.getTime()}</guid>`,
+    `<guid isPermaLink="false">${guidOf(item)}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
-    tag('description', description?.trim() || texts.titleByArtist(title, artist)),
+    tag('description', wordsOf(item)),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),
-    duration === null ? '' : tag('itunes:duration', String(Math.max(1, Math.round(duration)))),
+    duration === null ? '' : tag('itunes:duration', String(secondsOf(duration))),
     place === undefined ? '' : tag('itunes:episode', String(place)),
-    `<itunes:image href="${escapeXml(picture)}"/>`,
+    `<itunes:image href="${escapeXml(pictureOf(item, origin))}"/>`,
+    itemPeople(item, channel, origin),
     '</item>',
   ].join('');
+}
+
+/** The same as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export function jsonFeed(channel: Feed, { origin, hub }: Around): string {
+  const { title, author, description, page, person, items, licence } = channel;
+  const picture = origin + channel.picture;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: origin + page,
+    feed_url: origin + channel.json,
+    description,
+    icon: picture,
+    authors: [
+      {
+        name: author,
+        url: origin + person.page,
+        ...(person.picture !== null && { avatar: origin + person.picture }),
+      },
+    ],
+    ...(hub !== undefined && { hubs: [{ type: 'WebSub', url: hub }] }),
+    ...(licence !== null && { _licence: { name: licence, url: licenceAddress(licence) } }),
+    items: items.map((item) => ({
+      id: guidOf(item),
+      url: origin + trackAddress(item.id),
+      title: item.title,
+      content_text: wordsOf(item),
+      image: pictureOf(item, origin),
+      date_published: item.publishedAt.toISOString(),
+      date_modified: item.changedAt.toISOString(),
+      authors: [{ name: item.artist }],
+      ...(item.genre ? { tags: [item.genre] } : {}),
+      attachments: [
+        {
+          url: origin + item.sound.path,
+          mime_type: 'audio/mpeg',
+          title: item.title,
+          size_in_bytes: item.sound.bytes,
+          ...(item.duration !== null && { duration_in_seconds: secondsOf(item.duration) }),
+        },
+      ],
+    })),
+  });
 }
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,0 +1,1 @@
+export { answerCalendar as loader } from '#app/screens/artist-page/artist-page.server.ts';

@@ -1,0 +1,228 @@
+import { Form } from '@remix-run/react';
+import { RadioField } from '#app/forms/FormFields.tsx';
+import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
+import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { CheckboxCards } from '#app/ui/Choice.tsx';
+import { PageHead } from '#app/ui/Page.tsx';
+import { Words } from '#app/ui/Words.tsx';
+import {
+  PressRefused,
+  SettingsCard,
+  SettingsField,
+  SettingsForm,
+} from '../settings/SettingsForm.tsx';
+import {
+  LIFETIMES,
+  type ProgramsView,
+  TOKEN_NAME_LENGTH,
+  type TokenView,
+  webhookAddress,
+} from './programs-view.ts';
+import * as texts from './texts.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+export const timeWords = (time: string) => TIME.format(new Date(time));
+const dayWords = (time: string) => DAY.format(new Date(time));
+
+const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
+const SCOPE_OPTIONS = (['read', 'write', 'upload'] as const).map((value) => ({
+  value,
+  label: texts.scopeWords[value],
+  hint: texts.scopeHints[value],
+}));
+const LIFETIME_OPTIONS = LIFETIMES.map((value) => ({ value, label: texts.lifetimeWords[value] }));
+const EVENT_OPTIONS = Object.entries(EVENT_WORDS).map(([value, label]) => ({
+  value,
+  label,
+  hint: value,
+}));
+
+type ProgramsProps = ProgramsView & { refused: Refused | undefined };
+
+/** The tokens by which programs act for the account, and the addresses that are told of its events. */
+export function Programs({ tokens, formKey, webhooks, refused }: ProgramsProps) {
+  return (
+    <main id="main" tabIndex={-1} className="page pb-16">
+      <PageHead title={texts.programs} lead={texts.programsLead}>
+        <Button icon="left" to="/settings">
+          {texts.settings}
+        </Button>
+      </PageHead>
+      <div className="grid max-w-reading gap-4">
+        <p>
+          {texts.theApi}
+          <a href="/api">/api</a>
+        </p>
+        <Tokens tokens={tokens} formKey={formKey} refused={refused} />
+        {webhooks && <Webhooks {...webhooks} refused={refused} />}
+      </div>
+    </main>
+  );
+}
+
+type TokensProps = Pick<ProgramsProps, 'tokens' | 'formKey' | 'refused'>;
+
+const REVOKE_INTENTS = ['revokeToken'];
+
+function Tokens({ tokens, formKey, refused }: TokensProps) {
+  return (
+    <SettingsCard id="tokens" title={texts.tokens} lead={texts.tokensLead}>
+      <PressRefused intents={REVOKE_INTENTS} refused={refused} />
+      {tokens.length === 0 ? (
+        <p className="quiet">{texts.noTokenYet}</p>
+      ) : (
+        <ul className="grid" aria-label={texts.yourTokens}>
+          {tokens.map((token) => (
+            <li key={token.id} className={ROW}>
+              <TokenFacts {...token} />
+              <Form method="post" replace preventScrollReset>
+                <input type="hidden" name="token" value={token.id} />
+                <Button name="intent" value="revokeToken" aria-label={texts.revokeName(token.name)}>
+                  {texts.revoke}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SettingsForm
+        intent="makeToken"
+        refused={refused}
+        save={texts.makeAToken}
+        failed={texts.tokenNotMade}
+      >
+        <input type="hidden" name="formKey" value={formKey} />
+        <SettingsField
+          name="tokenName"
+          label={texts.nameOfTheProgram}
+          help={texts.nameOfTheProgramHelp}
+          maxLength={TOKEN_NAME_LENGTH}
+          autoCapitalize="sentences"
+          autoComplete="off"
+        />
+        <CheckboxCards
+          legend={texts.scopes}
+          name="scopes"
+          options={SCOPE_OPTIONS}
+          defaultValues={['read']}
+          error={wrongOf(refused, 'makeToken', 'scopes')}
+        />
+        <RadioField
+          legend={texts.validFor}
+          name="days"
+          options={LIFETIME_OPTIONS}
+          saved="90"
+          minWidth={140}
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+/** What is wrong with a group of checkboxes. */
+function wrongOf(refused: Refused | undefined, intent: string, name: string): string | null {
+  if (refused?.intent !== intent) return null;
+  return refused.submission.error?.[name]?.[0] ?? null;
+}
+
+function TokenFacts({ name, scopes, since, expiresAt, isExpired, usedAt }: TokenView) {
+  return (
+    <div className="min-w-0">
+      <Words>{name}</Words>
+      <p className="quiet">{scopes.map((scope) => texts.scopeWords[scope]).join(', ')}</p>
+      <p className="quiet">
+        {usedAt === null ? texts.neverUsed : texts.lastUsed(timeWords(usedAt))}
+      </p>
+      <p className="quiet">{texts.madeOn(dayWords(since))}</p>
+      {expiresAt !== null && (
+        <p className="quiet">
+          {isExpired ? texts.expiredOn(dayWords(expiresAt)) : texts.expiresOn(dayWords(expiresAt))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type WebhooksProps = { formKey: string; webhooks: WebhookView[]; refused: Refused | undefined };
+
+const PRESSES = ['switchWebhook', 'removeWebhook'];
+
+function Webhooks({ formKey, webhooks, refused }: WebhooksProps) {
+  return (
+    <SettingsCard id="webhooks" title={texts.webhooks} lead={texts.webhooksLead}>
+      <PressRefused intents={PRESSES} refused={refused} />
+      {webhooks.length === 0 ? (
+        <p className="quiet">{texts.noWebhookYet}</p>
+      ) : (
+        <ul className="grid" aria-label={texts.yourWebhooks}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} {...webhook} />
+          ))}
+        </ul>
+      )}
+      <SettingsForm
+        intent="addWebhook"
+        refused={refused}
+        save={texts.addAWebhook}
+        failed={texts.webhookNotAdded}
+      >
+        <input type="hidden" name="formKey" value={formKey} />
+        <SettingsField
+          type="url"
+          inputMode="url"
+          name="url"
+          label={texts.address}
+          help={texts.addressHelp}
+          maxLength={WEBHOOK_URL_LENGTH}
+          autoComplete="off"
+        />
+        <CheckboxCards
+          legend={texts.events}
+          name="eventTypes"
+          options={EVENT_OPTIONS}
+          error={wrongOf(refused, 'addWebhook', 'eventTypes')}
+        />
+      </SettingsForm>
+    </SettingsCard>
+  );
+}
+
+function WebhookRow({ id, url, eventTypes, isActive }: WebhookView) {
+  const turn = isActive ? texts.switchOff : texts.switchOn;
+  return (
+    <li className={ROW}>
+      <div className="min-w-0">
+        <Words>{url}</Words>
+        <p className="quiet">{isActive ? texts.on : texts.off}</p>
+        <p className="quiet">{eventTypes.join(', ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button to={webhookAddress(id)} aria-label={texts.ofAddress(texts.secretAndLog, url)}>
+          {texts.secretAndLog}
+        </Button>
+        <Form method="post" replace preventScrollReset className="flex flex-wrap gap-2">
+          <input type="hidden" name="webhook" value={id} />
+          <input type="hidden" name="on" value={String(!isActive)} />
+          <Button name="intent" value="switchWebhook" aria-label={texts.ofAddress(turn, url)}>
+            {turn}
+          </Button>
+          <Button
+            name="intent"
+            value="removeWebhook"
+            variant="danger"
+            aria-label={texts.ofAddress(texts.deleteWebhook, url)}
+          >
+            {texts.deleteWebhook}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateWebhookSecret,
+  sendAgain,
+  switchWebhook,
+  testWebhook,
+} from '#app/features/activity/webhooks/webhook.server.ts';
+import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
+import { deleteToken, insertToken, SCOPES, tokensOf } from '#app/operations/api-token.server.ts';
+import { tokenCookie } from '#app/operations/cookies.server.ts';
+import { demandRecentProof } from '#app/operations/door.server.ts';
+import { intent } from '#app/operations/form-action.server.ts';
+import { defineOperation, perform } from '#app/operations/operation.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
+import { signedIn } from '#app/permissions.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
+import { id, requiredText, z } from '#app/validation.ts';
+import {
+  LIFETIMES,
+  NEW_TOKEN,
+  type ProgramsView,
+  TOKEN_NAME_LENGTH,
+  TOKENS,
+  webhookAddress,
+  WEBHOOKS,
+} from './programs-view.ts';
+import * as texts from './texts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The tokens and webhooks of the viewer. */
+export const viewPrograms = defineOperation({
+  name: 'viewPrograms',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context): Promise<ProgramsView> {
+    const { db, viewer, clock } = context;
+    const tokens = await tokensOf(db, viewer.userId);
+    return {
+      formKey: randomKey(),
+      tokens: tokens.map(({ id: tokenId, name, scopes, createdAt, expiresAt, usedAt }) => ({
+        id: tokenId,
+        name,
+        scopes,
+        since: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        isExpired: expiresAt !== null && expiresAt <= clock.now(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+      webhooks: viewer.isListener ? null : await perform(listWebhooks, context, {}),
+    };
+  },
+});
+
+/** A new token for the screen that shows it once, in an encrypted cookie. */
+const shownOnce = tokenCookie<{ userId: number; name: string; secret: string }>('new-token', 5);
+
+/** A checkbox alone is a text, several are a list. */
+const scopes = z.preprocess(
+  (value) => (value == null || value === '' ? [] : [value].flat()),
+  z.array(z.enum(SCOPES as [(typeof SCOPES)[number]])).min(1, texts.chooseAScope),
+);
+
+/**
+ * Makes a personal access token. Sending the same form again shows the same token.
+ * @throws {AppError} passwordNeeded; conflict, if the account has the maximum number
+ */
+export const makeToken = defineOperation({
+  name: 'makeToken',
+  input: z.object({
+    tokenName: requiredText(TOKEN_NAME_LENGTH),
+    scopes,
+    days: z.enum(LIFETIMES).default('0'),
+    formKey: z.string().max(64).nullish(),
+  }),
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { tokenName: name, scopes: chosen, days, formKey = null }) {
+    demandRecentProof(context);
+    const { userId } = context.viewer;
+    const lifetime = Number(days) * DAY_MS;
+    const expiresAt = lifetime === 0 ? null : new Date(context.clock.now().getTime() + lifetime);
+    const kept = SCOPES.filter((scope) => chosen.includes(scope));
+    const secret = await context.db.transaction().execute(async (trx) => {
+      const made = await insertToken(context, trx, {
+        userId,
+        name,
+        scopes: kept,
+        expiresAt,
+        formKey,
+      });
+      if (made.isNew) {
+        const detail = { token: name, scopes: kept.join(' ') };
+        await recordSecurityEvent(context, { kind: 'token-made', userId, detail }, trx);
+      }
+      return made.secret;
+    });
+    await shownOnce.issue(context, { userId, name, secret });
+    return { name, secret };
+  },
+});
+
+/** The token that was just made, once; null afterwards. */
+export const viewNewToken = defineOperation({
+  name: 'viewNewToken',
+  input: z.object({}),
+  forListeners: true,
+  permission: signedIn,
+  async run(context) {
+    const made = await shownOnce.read(context);
+    if (made) await shownOnce.clear(context);
+    if (made?.userId !== context.viewer.userId) return null;
+    const { name, secret } = made;
+    return { name, secret, origin: context.client.origin };
+  },
+});
+
+/** Revokes a token: it is refused from the next call on. Safe to repeat. */
+export const revokeToken = defineOperation({
+  name: 'revokeToken',
+  input: z.object({ token: id }),
+  limit: changeLimit,
+  forListeners: true,
+  permission: signedIn,
+  async run(context, { token }) {
+    const { userId } = context.viewer;
+    await context.db.transaction().execute(async (trx) => {
+      const name = await deleteToken(trx, userId, token);
+      if (name === undefined) return;
+      const detail = { token: name };
+      await recordSecurityEvent(context, { kind: 'token-revoked', userId, detail }, trx);
+    });
+    return {};
+  },
+});
+
+/** The forms of the screen. */
+export const programIntents = {
+  makeToken: intent({ operation: makeToken, done: () => ({ to: NEW_TOKEN }) }),
+  revokeToken: intent({
+    operation: revokeToken,
+    done: () => ({
+      to: TOKENS,
+      toast: { title: texts.tokenRevoked, description: texts.programCanDoNothingMore },
+    }),
+  }),
+  addWebhook: intent({
+    operation: addWebhook,
+    done: ({ id: made }) => ({ to: webhookAddress(made) }),
+  }),
+  removeWebhook: intent({
+    operation: removeWebhook,
+    done: () => ({
+      to: WEBHOOKS,
+      toast: { title: texts.webhookDeleted, description: texts.nothingMoreIsSent },
+    }),
+  }),
+  switchWebhook: intent({
+    operation: switchWebhook,
+    done: ({ isActive }) => ({
+      to: WEBHOOKS,
+      toast: { title: isActive ? texts.webhookIsOn : texts.webhookIsOff },
+    }),
+  }),
+};
+
+/** The forms of the screen of one webhook. */
+export const webhookIntents = {
+  testWebhook: intent({
+    operation: testWebhook,
+    done: (_output, { params }) => ({
+      to: webhookAddress(Number(params.webhookId)),
+      toast: { title: texts.testIsOnItsWay, description: texts.seeTheLog },
+    }),
+  }),
+  sendAgain: intent({
+    operation: sendAgain,
+    done: (_output, { params }) => ({
+      to: webhookAddress(Number(params.webhookId)),
+      toast: { title: texts.sentAgain },
+    }),
+  }),
+  rotateWebhookSecret: intent({
+    operation: rotateWebhookSecret,
+    done: ({ webhook }) => ({
+      to: webhookAddress(webhook),
+      toast: { title: texts.newSecretMade, description: texts.oldOneWorksForADay },
+    }),
+  }),
+};
