@@ -11,6 +11,15 @@ interface Ownership {
   readers?: readonly string[];
   /** Features that change it only in a copy of the database, never in a live one. */
   inCopies?: readonly string[];
+  /**
+   * Columns by whose values cached pages are tied to single rows: a query that compares one of them with known
+   * values reads only these rows. Pages that read the table otherwise depend on all of its rows.
+   */
+  keys?: readonly string[];
+  /** Foreign keys to the column `id` of other tables, of those that queries of cached pages join. */
+  refers?: Readonly<Record<string, keyof Schema>>;
+  /** `hourly`: cached pages show its figures up to an hour late; `untold`: what reads it is not cached. */
+  writes?: 'hourly' | 'untold';
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
@@ -34,7 +43,11 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   recoveryCodes: { owner: 'accounts' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['activity'] },
-  blocks: { owner: 'community', readers: ['comments', 'notifications'] },
+  blocks: {
+    owner: 'community',
+    readers: ['comments', 'notifications'],
+    keys: ['artistId', 'blockedId'],
+  },
   reports: { owner: 'community' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings' },
@@ -59,14 +72,19 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'shop',
       'studio',
     ],
+    keys: ['id', 'handle'],
   },
   artistWords: { owner: 'activity', readers: ['artists'] },
-  pressQuotes: { owner: 'artists' },
-  follows: { owner: 'community', readers: ['activity', 'feed', 'notifications'] },
+  pressQuotes: { owner: 'artists', keys: ['artistId'] },
+  follows: {
+    owner: 'community',
+    readers: ['activity', 'feed', 'notifications'],
+    keys: ['artistId', 'followerId'],
+  },
   feedEntries: { owner: 'library', readers: ['feed'] },
   feedLinks: { owner: 'feed' },
-  posts: { owner: 'artists' },
-  tourDates: { owner: 'artists' },
+  posts: { owner: 'artists', keys: ['id', 'artistId'] },
+  tourDates: { owner: 'artists', keys: ['artistId'] },
   inboxMessages: { owner: 'community', readers: ['notifications'] },
   tracks: {
     owner: 'library',
@@ -80,38 +98,72 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'search',
       'shop',
     ],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
   },
-  albums: { owner: 'releases', readers: ['community', 'notifications', 'search', 'shop'] },
-  albumTracks: { owner: 'releases' },
-  trackLikes: { owner: 'releases' },
-  albumLikes: { owner: 'releases' },
-  playlists: { owner: 'playlists', readers: ['artists', 'community', 'search'] },
-  playlistTracks: { owner: 'playlists' },
-  trackComments: { owner: 'comments', readers: ['community', 'notifications'] },
-  trackPlays: { owner: 'player' },
-  playTotals: { owner: 'player' },
-  recentListens: { owner: 'player' },
-  artistSums: { owner: 'player', readers: ['artists'] },
-  trackSums: { owner: 'player', readers: ['artists'] },
-  dayListeners: { owner: 'player' },
-  media: { owner: 'media', readers: ['admin-command', 'collaborations', 'library'] },
+  albums: {
+    owner: 'releases',
+    readers: ['community', 'notifications', 'search', 'shop'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
+  },
+  albumTracks: {
+    owner: 'releases',
+    keys: ['albumId', 'trackId'],
+    refers: { albumId: 'albums', trackId: 'tracks' },
+  },
+  trackLikes: { owner: 'releases', keys: ['trackId'] },
+  albumLikes: { owner: 'releases', keys: ['albumId'] },
+  playlists: {
+    owner: 'playlists',
+    readers: ['artists', 'community', 'search'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
+  },
+  playlistTracks: {
+    owner: 'playlists',
+    keys: ['playlistId'],
+    refers: { playlistId: 'playlists', trackId: 'tracks' },
+  },
+  trackComments: {
+    owner: 'comments',
+    readers: ['community', 'notifications'],
+    keys: ['trackId'],
+    refers: { authorId: 'artists', trackId: 'tracks' },
+  },
+  trackPlays: { owner: 'player', writes: 'hourly' },
+  playTotals: { owner: 'player', writes: 'hourly' },
+  recentListens: { owner: 'player', writes: 'hourly' },
+  artistSums: { owner: 'player', readers: ['artists'], writes: 'hourly' },
+  trackSums: { owner: 'player', readers: ['artists'], writes: 'hourly' },
+  dayListeners: { owner: 'player', writes: 'hourly' },
+  media: {
+    owner: 'media',
+    readers: ['admin-command', 'collaborations', 'library'],
+    keys: ['subjectId', 'address'],
+  },
   uploads: { owner: 'library', readers: ['media'], inCopies: ['admin-command'] },
-  jobs: { owner: 'platform', readers: ['shell'] },
-  jobWorkers: { owner: 'platform' },
-  videos: { owner: 'artists' },
+  jobs: { owner: 'platform', readers: ['shell'], writes: 'untold' },
+  jobWorkers: { owner: 'platform', writes: 'untold' },
+  videos: { owner: 'artists', keys: ['artistId'] },
   vocalRecordings: { owner: 'library' },
-  collaborations: { owner: 'collaborations', readers: ['community', 'library', 'notifications'] },
+  collaborations: {
+    owner: 'collaborations',
+    readers: ['community', 'library', 'notifications'],
+    keys: ['trackOwnerId', 'collaboratorId'],
+    refers: { trackId: 'tracks', trackOwnerId: 'artists', collaboratorId: 'artists' },
+  },
   collaborationMessages: { owner: 'collaborations', readers: ['community', 'notifications'] },
   messageAttachments: { owner: 'collaborations' },
   aiGenerations: { owner: 'studio', readers: ['notifications'] },
   hummingRecordings: { owner: 'studio' },
-  pushLinks: { owner: 'artists' },
-  linkClicks: { owner: 'artists' },
-  merchItems: { owner: 'shop' },
-  merchStock: { owner: 'shop' },
+  pushLinks: { owner: 'artists', keys: ['artistId'] },
+  linkClicks: { owner: 'artists', writes: 'hourly' },
+  merchItems: { owner: 'shop', keys: ['id', 'artistId'], refers: { artistId: 'artists' } },
+  merchStock: { owner: 'shop', keys: ['itemId'] },
   shops: { owner: 'shop' },
   shippingZones: { owner: 'shop' },
-  supportOffers: { owner: 'shop' },
+  supportOffers: { owner: 'shop', keys: ['artistId'] },
   subscriptions: { owner: 'shop' },
   salesTaxes: { owner: 'shop' },
   discountCodes: { owner: 'shop' },
@@ -131,6 +183,22 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   modelSpending: { owner: 'studio' },
   siteModelSpending: { owner: 'studio' },
 };
+
+interface Rows {
+  keys: readonly string[];
+  refers: Readonly<Record<string, string | undefined>>;
+  isHourly: boolean;
+  isUntold: boolean;
+}
+
+/** How the rows of a table are tied to cached pages. */
+export function rowsOf(table: keyof Schema): Rows {
+  const { keys = [], refers = {}, writes }: Ownership = TABLES[table];
+  return { keys, refers, isHourly: writes === 'hourly', isUntold: writes === 'untold' };
+}
+
+export const isTable = (name: string | undefined): name is keyof Schema =>
+  name !== undefined && Object.hasOwn(TABLES, name);
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */
 export const READERS_BY_VARIABLE: readonly string[] = ['artists', 'media', 'settings'];

@@ -12,7 +12,7 @@ import { decodeBars } from '#app/features/library/bars.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
-import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.server.ts';
+import { viewPublicProfile } from './public-profile.operations.server.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
 /**
@@ -40,15 +40,13 @@ async function load({ url, context, perform }: Door, artistId: number) {
   };
 }
 
-/** The tables that visitors' view of the page is made from. */
-export const ARTIST_PAGE_TABLES = PROFILE_TABLES;
-
 /**
  * For `load`: the page is the same for all visitors until a sale of something on its shelf starts
  * or ends.
  */
 export const ARTIST_PAGE_KEPT = {
-  sameForVisitors: ARTIST_PAGE_TABLES,
+  sameForVisitors: true,
+  daily: true,
   query: ['before'],
   until: ({ profile: { shelfUntil } }: Awaited<ReturnType<typeof load>>) =>
     shelfUntil === null ? null : new Date(shelfUntil),

@@ -60,10 +60,7 @@ export const listTracksOfTrait = defineOperation({
   },
 });
 
-/** The tables that visitors' view of the pages is made from, for `sameForVisitors`. */
-export const GENRE_TABLES = ['artists', 'tracks', 'media'];
-
-export const TRAIT_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before'] };
+export const TRAIT_KEPT = { sameForVisitors: true, query: ['before'] };
 
 /** The data of `GenresPage`. */
 export async function loadGenres({ url, context, perform }: Door) {

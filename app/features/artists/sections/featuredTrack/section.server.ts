@@ -8,7 +8,6 @@ import { heardPeaks } from '../../../library/preview.ts';
 import { pictureOf } from '../../../media/picture.server.ts';
 
 export const reader: SectionReader<FeaturedTrackData> = {
-  tables: ['tracks', 'media'],
   async read(reading) {
     const track = (await chosenTracks(reading)).find(({ row }) => row.isFeatured);
     return {

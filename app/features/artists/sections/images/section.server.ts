@@ -12,7 +12,6 @@ import type { SectionReader } from '../reader.server.ts';
 import { imageOfForm, pictureOf } from '../../../media/picture.server.ts';
 
 export const reader: SectionReader<ImagesData> = {
-  tables: ['media'],
   read: ({ artist }) => ({ slots: GALLERY_SLOTS.map((slot) => pictureOf(artist.files, slot)) }),
   isEmpty: ({ slots }) => slots.every((slot) => slot === null),
 };

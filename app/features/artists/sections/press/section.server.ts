@@ -98,7 +98,6 @@ async function removeQuote(db: Db, quoteId: number): Promise<void> {
 }
 
 export const reader: SectionReader<PressData> = {
-  tables: ['pressQuotes'],
   read: async ({ db, artist }) => ({ quotes: await listQuotes(db, artist.row.id) }),
   isEmpty: ({ quotes }) => quotes.length === 0,
   owns: [{ table: 'pressQuotes', column: 'artistId' }],

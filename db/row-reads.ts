@@ -1,0 +1,340 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { OperationNode, RootOperationNode } from 'kysely';
+import { isTable, rowsOf } from './table-owners.ts';
+
+/** The topic that every write has: of a query whose tables are unknown. */
+export const ANY_WRITE = '*';
+
+/**
+ * The topics of writes, as `topicsOf` in `row-writes.ts` names them. A row that is added or removed has the
+ * topic of its table's rows and one for each of its keys; a row that is changed has one for each key before
+ * and after, one for each changed column, and one for any change.
+ */
+export const topic = {
+  rows: (table: string) => `${table}+`,
+  anyColumn: (table: string) => `${table}:*`,
+  column: (table: string, column: string) => `${table}:${column}`,
+  // Text is compared without case, since a column may be.
+  key: (table: string, column: string, value: unknown) =>
+    `${table}.${column}=${String(value).toLowerCase()}`,
+};
+
+/** The rows that some queries read. */
+export class RowReads {
+  /** Topics of the writes that can change what the queries return. */
+  readonly topics = new Set<string>();
+  /** True if they read figures that a page may show up to an hour late. */
+  hourly = false;
+  /** True if they read a table whose writes are not told, so that the result cannot be cached. */
+  untold = false;
+
+  /** Adds the rows that a query reads. */
+  add(node: RootOperationNode): void {
+    addReads(node, this);
+  }
+
+  /** Adds what others have read. */
+  include(others: RowReads): void {
+    for (const one of others.topics) this.topics.add(one);
+    if (others.hourly) this.hourly = true;
+    if (others.untold) this.untold = true;
+  }
+
+  addEverything(): void {
+    this.topics.add(ANY_WRITE);
+  }
+}
+
+const current = new AsyncLocalStorage<RowReads | undefined>();
+
+/** Runs `work`, and adds the rows that its queries read to `reads`, if any. */
+export const watchReads = <Result>(reads: RowReads | undefined, work: () => Result): Result =>
+  current.run(reads, work);
+
+/** The reads that are being watched, if any are. */
+export const watchedReads = (): RowReads | undefined => current.getStore();
+
+/** A pinned column has one of a few known values in every row that a query uses. */
+type Values = ReadonlySet<unknown>;
+type Pins = ReadonlyMap<string, Values>;
+
+/** More values than this are not tracked one by one. */
+const MAX_VALUES = 500;
+
+const TABLES_IN_TEXT = /\b(?:from|join|into|update)\b/i;
+
+type Node = OperationNode & Record<string, unknown>;
+
+/**
+ * Adds the rows that a query reads. A table whose key is compared with known values, in a condition that every
+ * row must meet, is read only at these values: a row with another value, before and after a write, cannot
+ * change the result. From conditions between two columns, values of one are carried over to the other.
+ * Of any other table all rows are read, but only the columns that the query names.
+ */
+function addReads(root: RootOperationNode, reads: RowReads): void {
+  const columns = new NamedColumns();
+  if (!columns.collect(root as unknown as Node)) {
+    reads.addEverything();
+    return;
+  }
+  addSelects(root as unknown as Node, new Map(), new Set(), { reads, columns });
+}
+
+interface Found {
+  reads: RowReads;
+  columns: NamedColumns;
+}
+
+/** The columns that a query names, by table alias; names without an alias may belong to any table. */
+class NamedColumns {
+  readonly #ofAlias = new Map<string, Set<string>>();
+  readonly #anywhere = new Set<string>();
+  #hasText = false;
+
+  /** @returns false if the query has SQL text that names tables */
+  collect(node: unknown): boolean {
+    if (Array.isArray(node)) return node.every((one) => this.collect(one));
+    if (!isNode(node)) return true;
+    if (node.kind === 'RawNode') {
+      const text = (node.sqlFragments as readonly string[]).join('?');
+      if (TABLES_IN_TEXT.test(text)) return false;
+      if (/[a-z_]/i.test(text)) this.#hasText = true;
+    }
+    if (node.kind === 'ReferenceNode') {
+      const { column, table } = node as Node & { column: Node; table?: Node };
+      const name = column.kind === 'ColumnNode' ? nameOf(column.column) : '*';
+      const alias = table && tableName(table);
+      const named = alias === undefined ? this.#anywhere : (this.#ofAlias.get(alias) ?? new Set());
+      if (alias !== undefined) this.#ofAlias.set(alias, named as Set<string>);
+      named.add(name);
+      return true;
+    }
+    if (node.kind === 'SelectAllNode') this.#anywhere.add('*');
+    if (node.kind === 'ColumnNode') this.#anywhere.add(nameOf(node.column));
+    return Object.values(node).every((part) => this.collect(part));
+  }
+
+  /** The columns of an alias; `*` among them for all. */
+  of(alias: string): ReadonlySet<string> {
+    if (this.#hasText) return new Set(['*']);
+    return new Set([...(this.#ofAlias.get(alias) ?? []), ...this.#anywhere]);
+  }
+}
+
+/** Adds the reads of each `select` within a node. */
+function addSelects(node: unknown, outer: Pins, known: ReadonlySet<string>, found: Found): void {
+  if (Array.isArray(node)) {
+    for (const one of node) addSelects(one, outer, known, found);
+    return;
+  }
+  if (!isNode(node)) return;
+  if (node.kind === 'SelectQueryNode') addSelect(node, outer, known, found);
+  else for (const part of Object.values(node)) addSelects(part, outer, known, found);
+}
+
+/** A table in the `from` and `join` clauses of a select. */
+interface Source {
+  alias: string;
+  /** Null for a select in its place. */
+  table: string | null;
+}
+
+function addSelect(node: Node, outer: Pins, outerKnown: ReadonlySet<string>, found: Found): void {
+  // Names of common table expressions are no tables; their own selects are read below.
+  const known = new Set([...outerKnown, ...expressionsOf(node)]);
+  const froms = (node.from as { froms?: readonly Node[] } | undefined)?.froms ?? [];
+  const joins = (node.joins as readonly Node[] | undefined) ?? [];
+  const sources = [...froms, ...joins.map((join) => join.table as Node)].map(sourceOf);
+  const aliases = sources.map((source) => source?.alias ?? '');
+  const equal = equalitiesOf(node.where, aliases);
+  const isPlain = joins.every(({ joinType }) => PLAIN_JOINS.has(joinType as string));
+  for (const join of joins) {
+    const only = join.joinType === 'LeftJoin' ? sourceOf(join.table as Node)?.alias : undefined;
+    if (isPlain) equal.push(...equalitiesOf(join.on, aliases, only));
+  }
+  // A table of this select hides one of the same alias around it.
+  const around = [...outer].filter(([column]) => !aliases.includes(column.split('.', 1)[0] ?? ''));
+  const pins = isPlain ? pinned(equal, new Map(around)) : new Map(around);
+  const tables = new Map(sources.flatMap((one) => (one?.table ? [[one.alias, one.table]] : [])));
+  const conditions = { pins, tables, equal: isPlain ? equal : [] };
+  for (const source of sources) {
+    if (!source) found.reads.addEverything();
+    else if (source.table !== null && !known.has(source.table))
+      addTable(source.alias, source.table, conditions, found);
+  }
+  for (const part of Object.values(node)) addSelects(part, pins, known, found);
+}
+
+const PLAIN_JOINS = new Set(['InnerJoin', 'LeftJoin']);
+
+function expressionsOf(node: Node): string[] {
+  const list = (node.with as { expressions?: readonly Node[] } | undefined)?.expressions ?? [];
+  return list.flatMap((one) => {
+    const { table } = one.name as { table?: Node };
+    return table ? [tableName(table)] : [];
+  });
+}
+
+/** @returns undefined if it is neither a table nor a select */
+function sourceOf(node: Node): Source | undefined {
+  if (node.kind === 'TableNode') return { alias: tableName(node), table: tableName(node) };
+  if (node.kind !== 'AliasNode') return undefined;
+  const inner = node.node as Node;
+  const { kind, name } = node.alias as Node;
+  if (kind !== 'IdentifierNode') return undefined;
+  const alias = name as string;
+  if (inner.kind === 'TableNode') return { alias, table: tableName(inner) };
+  return inner.kind === 'SelectQueryNode' ? { alias, table: null } : undefined;
+}
+
+/** `alias.column = …`: another column, or one of these values. */
+interface Equality {
+  column: string;
+  other?: string;
+  values?: Values;
+}
+
+/**
+ * The equalities that a condition demands: those that it joins by `and`.
+ * @param aliases tables of the select; a column without a table belongs to the only one
+ * @param only alias of a left join, whose condition says nothing about the rows of other tables
+ */
+function equalitiesOf(condition: unknown, aliases: readonly string[], only?: string): Equality[] {
+  if (!isNode(condition)) return [];
+  const inner = (part: unknown) => equalitiesOf(part, aliases, only);
+  switch (condition.kind) {
+    case 'WhereNode':
+      return inner(condition.where);
+    case 'OnNode':
+      return inner(condition.on);
+    case 'ParensNode':
+      return inner(condition.node);
+    case 'AndNode':
+      return [...inner(condition.left), ...inner(condition.right)];
+    case 'BinaryOperationNode':
+      return comparison(condition, aliases).filter(
+        ({ column }) => only === undefined || column.startsWith(`${only}.`),
+      );
+    default:
+      return [];
+  }
+}
+
+function comparison(node: Node, aliases: readonly string[]): Equality[] {
+  const { operator } = node.operator as { operator?: string };
+  if (operator !== '=' && operator !== 'in') return [];
+  const left = columnOf(node.leftOperand, aliases);
+  const right = columnOf(node.rightOperand, aliases);
+  if (left && right && operator === '=') {
+    return [
+      { column: left, other: right },
+      { column: right, other: left },
+    ];
+  }
+  const [column, operand] = left ? [left, node.rightOperand] : [right, node.leftOperand];
+  const values = valuesOf(operand);
+  return column && values ? [{ column, values }] : [];
+}
+
+function columnOf(operand: unknown, aliases: readonly string[]): string | undefined {
+  if (!isNode(operand) || operand.kind !== 'ReferenceNode') return undefined;
+  const { column, table } = operand as Node & { column: Node; table?: Node };
+  if (column.kind !== 'ColumnNode') return undefined;
+  const alias = table ? tableName(table) : aliases.length === 1 ? aliases[0] : undefined;
+  return alias === undefined ? undefined : `${alias}.${nameOf(column.column)}`;
+}
+
+function valuesOf(operand: unknown): Values | undefined {
+  if (!isNode(operand)) return undefined;
+  const list =
+    operand.kind === 'ValueNode'
+      ? [operand.value]
+      : operand.kind === 'PrimitiveValueListNode'
+        ? (operand.values as readonly unknown[])
+        : operand.kind === 'ValueListNode'
+          ? (operand.values as readonly Node[]).map((one) =>
+              one.kind === 'ValueNode' ? one.value : undefined,
+            )
+          : [undefined];
+  if (list.length > MAX_VALUES || !list.every(isPlainValue)) return undefined;
+  return new Set(list);
+}
+
+const isPlainValue = (value: unknown) =>
+  value === null || ['number', 'string', 'bigint', 'boolean'].includes(typeof value);
+
+/** The columns with known values, carried over from column to column until nothing is added. */
+function pinned(equalities: readonly Equality[], outer: Pins): Pins {
+  const pins = new Map(outer);
+  const pin = (column: string, values: Values | undefined): boolean => {
+    const before = pins.get(column);
+    if (!values || (before && before.size <= values.size)) return false;
+    pins.set(column, values);
+    return true;
+  };
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const { column, other, values } of equalities) {
+      if (pin(column, values ?? (other === undefined ? undefined : pins.get(other))))
+        changed = true;
+    }
+  }
+  return pins;
+}
+
+interface Conditions {
+  pins: Pins;
+  /** The table of each alias. */
+  tables: ReadonlyMap<string, string>;
+  equal: readonly Equality[];
+}
+
+function addTable(alias: string, table: string, conditions: Conditions, found: Found): void {
+  const { reads, columns } = found;
+  if (!isTable(table)) {
+    reads.addEverything();
+    return;
+  }
+  const { keys, isHourly, isUntold } = rowsOf(table);
+  if (isHourly) reads.hourly = true;
+  if (isUntold) reads.untold = true;
+  if (isHourly || isUntold) return;
+  const [best] = keys
+    .flatMap((key) => {
+      const values = conditions.pins.get(`${alias}.${key}`);
+      return values ? [{ key, values }] : [];
+    })
+    .sort((one, other) => one.values.size - other.values.size);
+  if (best) {
+    for (const value of best.values) reads.topics.add(topic.key(table, best.key, value));
+    return;
+  }
+  const named = columns.of(alias);
+  if (named.has('*')) reads.topics.add(topic.anyColumn(table));
+  else for (const column of named) reads.topics.add(topic.column(table, column));
+  if (!isReferredTo(alias, table, conditions)) reads.topics.add(topic.rows(table));
+}
+
+/**
+ * True if each row is found by the foreign key of another one. Rows that are added are then referred to by no
+ * row yet, and rows that are removed by none any more: the other table's writes tell of both.
+ */
+function isReferredTo(alias: string, table: string, { equal, tables }: Conditions): boolean {
+  return equal.some(({ column, other }) => {
+    const [otherAlias, key] = other?.split('.') ?? [];
+    const referring = tables.get(otherAlias ?? '');
+    if (column !== `${alias}.id` || key === undefined || !isTable(referring)) return false;
+    return rowsOf(referring).refers[key] === table;
+  });
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'kind' in value;
+
+const nameOf = (identifier: unknown): string => (identifier as { name: string }).name;
+
+/** The name of a `TableNode`. */
+function tableName(node: Node): string {
+  const { identifier } = node.table as { identifier: { name: string } };
+  return identifier.name;
+}
