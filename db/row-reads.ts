@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationNode, RootOperationNode } from 'kysely';
 import { isTable, rowsOf } from './table-owners.ts';
 
+export const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The topic that every write has: of a query whose tables are unknown. */
 export const ANY_WRITE = '*';
 
@@ -98,7 +101,8 @@ class NamedColumns {
     if (node.kind === 'RawNode') {
       const text = (node.sqlFragments as readonly string[]).join('?');
       if (TABLES_IN_TEXT.test(text)) return false;
-      if (/[a-z_]/i.test(text)) this.#hasText = true;
+      // Unless it is only a direction, it may name columns.
+      if (/[a-z_]/i.test(text.replace(/\b(?:asc|desc)\b/gi, ''))) this.#hasText = true;
     }
     if (node.kind === 'ReferenceNode') {
       const { column, table } = node as Node & { column: Node; table?: Node };
@@ -182,7 +186,7 @@ function sourceOf(node: Node): Source | undefined {
   const inner = node.node as Node;
   const { kind, name } = node.alias as Node;
   if (kind !== 'IdentifierNode') return undefined;
-  const alias = name as string;
+  const alias = camelCase(name as string);
   if (inner.kind === 'TableNode') return { alias, table: tableName(inner) };
   return inner.kind === 'SelectQueryNode' ? { alias, table: null } : undefined;
 }
@@ -331,10 +335,10 @@ function isReferredTo(alias: string, table: string, { equal, tables }: Condition
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-const nameOf = (identifier: unknown): string => (identifier as { name: string }).name;
+/** As in the program: selects within another one may have the names of the database already. */
+const nameOf = (identifier: unknown): string => camelCase((identifier as { name: string }).name);
 
 /** The name of a `TableNode`. */
 function tableName(node: Node): string {
-  const { identifier } = node.table as { identifier: { name: string } };
-  return identifier.name;
+  return nameOf((node.table as { identifier: unknown }).identifier);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './columns.ts';
-import { ANY_WRITE, topic } from './row-reads.ts';
+import { ANY_WRITE, camelCase, topic } from './row-reads.ts';
 import { isTable, rowsOf } from './table-owners.ts';
 
 /**
@@ -66,8 +66,6 @@ export function writtenOf(text: string): Written | undefined {
   return { table, topics: [ANY_WRITE, ...ofKeys, ...changed] };
 }
 
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 interface Table {
