@@ -103,6 +103,7 @@ let fromCache = 0;
 /** @returns the pages that the cache returns other than they are */
 async function stalePages(): Promise<string[]> {
   const stale: string[] = [];
+  forgetAllTries();
   for (const page of pages) {
     const { read, fresh } = readers[page.kind] ?? {};
     const [cached, now] = [await textOf(read, page), await textOf(fresh, page)];
@@ -118,6 +119,9 @@ const TOLD = Object.keys(TABLES).filter((name) => {
   // Plays are shown up to an hour late; a session or an account that is gone changes no page.
   return !isHourly && !isUntold && !['sessions', 'users'].includes(name);
 });
+/** Most writes are to the tables whose rows pages are tied to. */
+const SHOWN = TOLD.filter((name) => rowsOf(name as keyof typeof TABLES).keys.length > 0);
+const DRAWN = [...SHOWN, ...SHOWN, ...SHOWN, ...TOLD];
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 beforeAll(async () => {
@@ -172,7 +176,7 @@ afterAll(() => site.close());
 
 /** Numbers between 0 and 1 that choose a table, a row, another one, and a column. */
 const places = fc.tuple(
-  ...[0, 1, 2, 3, 4].map(() => fc.double({ min: 0, max: 0.999, noNaN: true })),
+  ...[0, 1, 2, 3, 4].map(() => fc.noBias(fc.integer({ min: 0, max: 9999 })).map((n) => n / 10_000)),
 );
 const events = fc.oneof(
   { weight: 6, arbitrary: fc.constant('update' as const) },
@@ -193,7 +197,7 @@ async function writeRow(
   { db }: Pick<Database, 'db'> = site.services.database,
 ): Promise<void> {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = chosen ?? [];
-  const name = snakeCase(of(TOLD, a) ?? 'artists');
+  const name = snakeCase(of(DRAWN, a) ?? 'artists');
   const table = sql.table(name);
   const { rows } = await sql<Record<string, unknown>>`select * from ${table}`.execute(db);
   const columns = (
