@@ -95,7 +95,7 @@ it('names foreign keys that the schema has', async () => {
   expect(named.filter((one) => !known.includes(one))).toEqual([]);
 });
 
-it('is told of what a foreign key deletes, by another process, and not of what is undone', async () => {
+it('is told of what a foreign key deletes, and not of what is undone', async () => {
   const { db, versions } = database;
   const at = new Date();
   const { id } = await db
