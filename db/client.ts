@@ -6,7 +6,6 @@ import {
   type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
-  type KyselyPlugin,
   type Logger,
   PostgresDialect,
   PostgresDriver,

@@ -76,11 +76,11 @@ type Node = OperationNode & Record<string, unknown>;
  */
 function addReads(root: RootOperationNode, reads: RowReads): void {
   const columns = new NamedColumns();
-  if (!columns.collect(root as unknown as Node)) {
+  if (!columns.collect(root)) {
     reads.addEverything();
     return;
   }
-  addSelects(root as unknown as Node, new Map(), new Set(), { reads, columns });
+  addSelects(root, new Map(), new Set(), { reads, columns });
 }
 
 interface Found {
@@ -109,7 +109,7 @@ class NamedColumns {
       const name = column.kind === 'ColumnNode' ? nameOf(column.column) : '*';
       const alias = table && tableName(table);
       const named = alias === undefined ? this.#anywhere : (this.#ofAlias.get(alias) ?? new Set());
-      if (alias !== undefined) this.#ofAlias.set(alias, named as Set<string>);
+      if (alias !== undefined) this.#ofAlias.set(alias, named);
       named.add(name);
       return true;
     }

@@ -19,7 +19,7 @@ import {
 import { loadGenres, loadTrait } from '#app/screens/genres/genres.server.ts';
 import { loadPlaylistPage } from '#app/screens/playlists/playlist-page.server.ts';
 import { loadTrackPage } from '#app/screens/track-page/track-page.server.ts';
-import { type Database, openDatabase } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { rowsOf, TABLES } from '#db/table-owners.ts';
 import { requestsOf, send } from './requests.ts';
 import type { Site } from './row.ts';
@@ -75,7 +75,7 @@ const readers = Object.fromEntries(
       { ...options, sameForVisitors: true } as never,
     );
     const fresh = load(screen as (door: Door) => Promise<unknown>);
-    return [kind, { read: read as Read, fresh: fresh as Read }];
+    return [kind, { read, fresh }];
   }),
 );
 
