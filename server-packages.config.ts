@@ -4,12 +4,20 @@
  */
 export const bundledPackages: (string | RegExp)[] = [
   'kysely',
+  // Node.js otherwise keeps the sources of React's development builds, which a package's entry names.
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'scheduler',
+  'use-sync-external-store',
+  /^@remix-run\/(react|router)$/,
   'rate-limiter-flexible',
   'stripe',
   'zod',
   /^@conform-to\//,
   // Packages that @headlessui/react imports come with it.
   /^(@headlessui|@floating-ui|@tanstack|@react-aria|@react-stately)\//,
-  /^(react-aria|react-stately|tabbable)$/,
+  /^tabbable$/,
   /^@remix-run\/(file-storage|headers|lazy-file|mime|multipart-parser|response)(\/|$)/,
 ];

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openDatabase, type Database, type Statement } from '#db/client.ts';
+import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/releases/release.server.ts';
@@ -34,24 +34,29 @@ import { sendResetEmail, sweepResets } from './screens/settings/password-reset.j
 import { sendEmailLink } from './screens/settings/email-link.job.server.ts';
 import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
+import { loadCardPayments } from './features/shop/card-payments.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
-import { dutiesOf, surroundingsOf, type ClusterRole, type Surroundings } from './duties.server.ts';
-import { finishHeaders } from './operations/context.server.ts';
+import { type ClusterRole, dutiesOf, type Surroundings, surroundingsOf } from './duties.server.ts';
 import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
-import { provideServices, receiveHost, type Services } from './operations/services.server.ts';
+import {
+  finishHeaders,
+  provideServices,
+  receiveHost,
+  type Services,
+} from './operations/services.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
-import { sessionLedger, sweepSessions } from './operations/session.server.ts';
+import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
-import { systemClock, type Clock } from './platform/clock.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
-import { databaseFileOf, readEnv, type Env } from './platform/env.server.ts';
+import { databaseFileOf, type Env, readEnv } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
+  type Clock,
   MIXING,
   PACKING,
   PUSH_LANE,
@@ -82,8 +87,11 @@ import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
+import { createPromptReader } from './platform/worker/prompt-reader.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';
 import { startFailure } from './start-failure.server.ts';
+
+const systemClock: Clock = { now: () => new Date() };
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -180,6 +188,7 @@ export async function createServices(
   const { processes = onlyProcess(), queue = createJobQueue(clock, { processes }) } =
     await surroundings(database);
   const conversions = createConversionProcesses({ memoryLimitMb: env.AI_MEMORY_MB });
+  await loadCardPayments(env);
   return {
     env,
     database,
@@ -193,8 +202,10 @@ export async function createServices(
     audio: createAudioPool({ processes: env.AUDIO_THREADS + 2 }),
     pictures: createPictureProcess(),
     conversions,
+    prompts: createPromptReader(),
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(),
+    demo: { progress: null },
     metrics,
     clock,
   };
@@ -247,10 +258,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
 
   const { log } = services;
   const runner = duties.works ? await startRunner(services, around, lanes) : null;
-  if (env.DEMO && duties.works) {
-    const { fillDemo } = await import('./demo.server.ts');
-    await fillDemo(services);
-  }
+  if (env.DEMO && duties.works) await startDemo(services);
   // Checks the sound sources before the first request for a song.
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
@@ -269,6 +277,19 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   });
   return { services, runner, close };
 }
+
+/** Fills the demo: resolves once there is an artist to show, while the others are composed beside. */
+async function startDemo(services: Services): Promise<void> {
+  const { fillDemo } = await import('./demo.server.ts');
+  await new Promise<void>((open, fail) => {
+    fillDemo(services, open).then(open, (error: unknown) => {
+      fail(error instanceof Error ? error : new Error(String(error)));
+      if (!isClosing) services.log.error({ err: error }, 'the demo could not be filled');
+    });
+  });
+}
+
+let isClosing = false;
 
 async function startRunner(
   services: Services,
@@ -356,13 +377,14 @@ function stopOnSignal(
   { services, runner }: Omit<Running, 'close'>,
   stopSweeping: () => void,
 ): Running['close'] {
-  const { log, audio, pictures, conversions, database, events } = services;
+  const { log, audio, pictures, conversions, prompts, database, events } = services;
   const stopJobs = () => {
     stopSweeping();
     events.close();
     return runner?.stop() ?? Promise.resolve();
   };
   const stop = () => {
+    isClosing = true;
     stopJobs().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   process.once('SIGTERM', stop);
@@ -372,6 +394,7 @@ function stopOnSignal(
     await audio.close();
     await pictures.close();
     await conversions.close();
+    await prompts.close();
     await database.close();
   };
 }

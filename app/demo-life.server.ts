@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { renderTake } from '#db/demo/content.ts';
 import {
   FOLLOWS,
   LEAD,
@@ -30,11 +28,11 @@ import { addToCart, viewCart } from './features/shop/shop.server.ts';
 import { placeOrder } from './features/shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from './features/shop/seller.server.ts';
 import { saveVocal } from './screens/recordings/vocal.server.ts';
+import { demoSound } from './demo-sounds.server.ts';
 import { contextFor, type Context } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Services } from './operations/services.server.ts';
 import type { MaybeViewer, Viewer } from './permissions.ts';
-import { readScratchFile } from './platform/upload/read-scratch-file.server.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -217,11 +215,8 @@ async function collaborate(life: Life, space: DemoSpace): Promise<void> {
   }
 }
 
-async function takeOf({ services }: Life, seed: string, seconds: number) {
-  const path = services.storage.scratchPath();
-  await writeFile(path, renderTake(seed, seconds));
-  return readScratchFile(path, { filename: 'take.wav' });
-}
+const takeOf = ({ services }: Life, seed: string, seconds: number) =>
+  demoSound(services, { seed, seconds });
 
 /** Buyers fill a cart and order; the seller updates the order's status. */
 async function order({ as, lead }: Life, isDue: (index: number) => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from '#db/demo/content.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { drawArtistCover, drawArtistImage, drawTrackCover } from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
 import { linksOf, shopOf } from '#db/demo/shop.ts';
@@ -17,6 +18,7 @@ import { createPushLink } from './features/artists/push/push.server.ts';
 import { findTrackByUploadKey } from './features/library/track.queries.server.ts';
 import { uploadTrack } from './features/library/add-track.operations.server.ts';
 import { fillLife, type Scene } from './demo-life.server.ts';
+import { demoSound } from './demo-sounds.server.ts';
 import { contextFor } from './operations/context.server.ts';
 import { perform } from './operations/operation.ts';
 import type { Viewer } from './permissions.ts';
@@ -38,44 +40,85 @@ const emailOf = ({ handle }: DemoArtist) => `${handle}@demo.example`;
 /**
  * Fills an empty site with an invented scene through the product's own operations. Existing data is
  * left alone, so that a start that was interrupted continues.
+ * @param onFirst called as soon as there is an artist whose page can be shown
  */
-export async function fillDemo(now: Services): Promise<void> {
+export async function fillDemo(
+  now: Services,
+  onFirst: () => void = () => undefined,
+): Promise<void> {
   const services = longAgo(now);
   for (const [index, artist] of scene.entries()) {
-    if (await isComplete(services, artist)) continue;
-    tell(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})`);
-    const viewer = await addArtist(services, artist);
-    if (index < SHOPS) await addShop(services, artist, viewer);
-    for (const track of artist.tracks.toReversed()) {
-      if (await findTrackByUploadKey(services.database.db, viewer.artistId, keyOf(track))) continue;
-      await perform(uploadTrack, contextFor(services, viewer), {
-        ...track,
-        artist: artist.name,
-        uploadKey: keyOf(track),
-        audio: await received(services, `${track.title}.wav`, renderTrack(track)),
-        coverImage: await received(services, 'cover', (await drawTrackCover(track)).bytes),
-      });
+    if (!(await isComplete(services, artist))) {
+      now.demo.progress = { artists: index, of: scene.length };
+      await fillArtist(services, artist, index);
     }
+    if (index > 0) continue;
+    tell(`Sign in as ${emailOf(artist)} with ${PASSWORD}.`);
+    onFirst();
   }
   await fillLife(now, await sceneOf(now));
-  const first = scene[0];
-  if (first) tell(`Sign in as ${emailOf(first)} with ${PASSWORD}.`);
+  now.demo.progress = null;
 }
 
-/** The artists' links and shop: three items, one of them a download. */
-async function addShop(services: Services, artist: DemoArtist, viewer: Viewer): Promise<void> {
+async function fillArtist(services: Services, artist: DemoArtist, index: number): Promise<void> {
+  tell(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})`);
+  const viewer = await addArtist(services, artist);
+  // For the first artist the host waits: several processes compose, as many as there are cores.
+  const ahead = index === 0 ? availableParallelism() : 1;
+  const sounds = new Map<DemoTrack, Promise<ScratchFile>>();
+  const left: DemoTrack[] = [];
+  for (const track of artist.tracks.toReversed()) {
+    const found = await findTrackByUploadKey(services.database.db, viewer.artistId, keyOf(track));
+    if (!found) left.push(track);
+  }
+  const compose = (track: DemoTrack): Promise<ScratchFile> => {
+    const sound = sounds.get(track) ?? demoSound(services, { title: track.title });
+    // The error is for the caller that awaits it below.
+    sound.catch(() => undefined);
+    sounds.set(track, sound);
+    return sound;
+  };
+  const single = artist.tracks.find(({ title }) => title === artist.featuredTrack);
+  if (index < SHOPS && single) {
+    for (const next of left.slice(0, ahead)) void compose(next);
+    const { path } = await compose(single);
+    await addShop(services, artist, viewer, { track: single, path });
+  }
+  for (const [at, track] of left.entries()) {
+    for (const next of left.slice(at, at + ahead)) void compose(next);
+    const audio = await compose(track);
+    await perform(uploadTrack, contextFor(services, viewer), {
+      ...track,
+      artist: artist.name,
+      uploadKey: keyOf(track),
+      audio,
+      coverImage: await received(services, 'cover', (await drawTrackCover(track)).bytes),
+    });
+  }
+}
+
+/**
+ * The artists' links and shop: three items, one of them a download.
+ * @param single its track, and the path of its sound, which stays
+ */
+async function addShop(
+  services: Services,
+  artist: DemoArtist,
+  viewer: Viewer,
+  single: { track: DemoTrack; path: string },
+): Promise<void> {
   const context = contextFor(services, viewer);
   for (const link of linksOf(artist)) await perform(createPushLink, context, link);
-  const single = artist.tracks.find(({ title }) => title === artist.featuredTrack);
   for (const { key, ...item } of shopOf(artist)) {
     const formKey = `demo:${key}`;
     const { id: itemId } = await perform(createMerchItem, context, { ...item, formKey });
     const { bytes } =
-      key === 'shirt' || !single ? await drawArtistImage(artist) : await drawTrackCover(single);
+      key === 'shirt' ? await drawArtistImage(artist) : await drawTrackCover(single.track);
     const image = await received(services, 'picture', bytes);
     await perform(saveItemPicture, context, { itemId, slot: '1', image });
-    if (key === 'single' && single) {
-      const file = await received(services, `${single.title}.wav`, renderTrack(single));
+    if (key === 'single') {
+      const filename = `${single.track.title}.wav`;
+      const file = await received(services, filename, await readFile(single.path));
       await perform(saveItemFile, context, { itemId, file });
     }
   }

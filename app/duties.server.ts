@@ -1,6 +1,6 @@
 import type { WorkerUtils } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
-import type { Clock } from './platform/clock.server.ts';
+import type { Clock } from './platform/jobs/job.server.ts';
 import type { Env } from './platform/env.server.ts';
 import {
   engineQueue,

@@ -5,18 +5,22 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
-import { services } from './operations/services.server.ts';
-import { deferHydration, deferPage } from './rendering/deferred-hydration.server.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
+import { services } from './operations/services.server.ts';
+import { recordOfResponse } from './platform/connection.server.ts';
 import {
   createNonce,
+  deferHydration,
+  deferPage,
+  documentHeaders,
   NONCE_PLACEHOLDER,
   pageCache,
+  pageCaching,
   visitorPage,
-} from './rendering/page-cache.server.ts';
-import { NonceProvider } from './rendering/nonce.tsx';
+} from './rendering/page-response.server.ts';
+import { NonceProvider } from './screens/shell/Frame.tsx';
+import { isOwnPage, ownPages } from './rendering/own-pages.server.ts';
 import { loadAllParts } from './ui/part-of-page.tsx';
-import { documentHeaders, pageCaching } from './rendering/security-headers.server.ts';
 
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.
@@ -33,17 +37,30 @@ export default async function handleRequest(
   // Not at import time, because the parts import from the same bundle.
   await loadAllParts();
   const nonce = createNonce();
+  const ownHeaders = [...headers];
   documentHeaders(headers, nonce, request);
   // Headers of a failed screen do not reach this place.
   if (status === 503) headers.set('Retry-After', '5');
   const viewer = viewerOf(remixContext);
-  if (viewer) headers.set(VIEWER_HEADER, String(viewer.artistId));
+  if (viewer) headers.set(...viewerHeader(viewer));
 
   const shared = status === 200 ? visitorPage(request, remixContext) : undefined;
   const dataKey = request.headers.get(HYDRATION_DATA_HEADER);
   if (shared === undefined) {
     // The page was shared by all visitors when it was rendered; it no longer is.
     if (dataKey !== null) return new Response(null, { status: 409, headers });
+    const record = recordOfResponse();
+    if (
+      record &&
+      viewer &&
+      status === 200 &&
+      !headers.has('Set-Cookie') &&
+      isOwnPage(remixContext)
+    ) {
+      const html = sightFirst(await render(request.url, remixContext, NONCE_PLACEHOLDER));
+      ownPages(services()).add(record, { html, headers: [...ownHeaders, viewerHeader(viewer)] });
+      return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
+    }
     const html = await render(request.url, remixContext, nonce);
     return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
       status,
@@ -58,13 +75,30 @@ export default async function handleRequest(
   return page.respond(nonce, request, headers);
 }
 
+const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value: string] => [
+  VIEWER_HEADER,
+  String(artistId),
+];
+
 /**
- * Lowers the priority of scripts and fonts: on a slow connection they would delay the styles,
+ * Lowers the priority of scripts and fonts, and omits superfluous spaces: on a slow connection they would delay the styles,
  * without which nothing is shown. Until its font has loaded, a heading uses a fallback font with
  * the same widths.
  */
 const sightFirst = (html: string) =>
-  html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"');
+  withoutIndents(
+    html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"'),
+  );
+
+const ROUTES = 'window.__remixManifest = {';
+
+/** Remix indents its list of routes. A text in JSON contains no line break. */
+function withoutIndents(html: string): string {
+  const start = html.indexOf(ROUTES);
+  const end = start < 0 ? -1 : html.indexOf('\n};', start);
+  if (end < 0) return html;
+  return html.slice(0, start) + html.slice(start, end).replaceAll(/\n */g, '') + html.slice(end);
+}
 
 /** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */
 function isVisitors(context: EntryContext): boolean {

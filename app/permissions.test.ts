@@ -110,6 +110,8 @@ describe('tracks', () => {
   const kept = { ...track, allowDownload: false };
   rules([
     ['hear', answers(p.mayHearTrack, track), ['yes', 'yes', 'yes']],
+    ['hear in an app', answers(p.hearsSignedIn, track), ['signIn', 'yes', 'yes']],
+    ['hear a private one in an app', answers(p.hearsSignedIn, hidden), ['signIn', 'yes', 'hidden']],
     ['hear a private one', answers(p.mayHearTrack, hidden), ['hidden', 'yes', 'hidden']],
     ['hear one of a hidden artist', answers(p.mayHearTrack, ofHidden), ['hidden', 'yes', 'hidden']],
     ['hear by the secret link', answers(p.mayHearTrack, linked), ['yes', 'yes', 'yes']],

@@ -82,6 +82,12 @@ export const mayHearTrack: Permission<TrackRights> = (viewer, track) => {
   return 'hidden';
 };
 
+/** Hears a track in an app, where everybody is signed in. */
+export const hearsSignedIn: ArtistPermission<TrackRights> = (viewer, track) => {
+  if (!viewer) return 'signIn';
+  return isAllowed(mayHearTrack(viewer, track)) ? { viewer } : 'hidden';
+};
+
 /** Public access, whoever the viewer is: for tracks on other sites and in lists. */
 export const mayEverybodyHear: Permission<TrackRights, null> = (_viewer, track) =>
   isAllowed(mayHearTrack(null, track)) ? { viewer: null } : 'hidden';

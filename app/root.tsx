@@ -12,7 +12,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { pictureUrl } from './features/media/picture.ts';
+import { pictureUrl } from './features/media/media.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';
 import { Connection, offerLater } from './features/player/offline/Connection.tsx';
@@ -22,15 +22,16 @@ import {
   Frame,
   PreviousScreen,
   ThemeColor,
+  useNonce,
   usePendingPath,
   useScheme,
 } from './screens/shell/Frame.tsx';
 import { loadShell } from './screens/shell/shell.server.ts';
-import { useNonce } from './rendering/nonce.tsx';
 import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
-import { useLate } from './ui/use-late.ts';
+import placesStylesheet from './ui/places.css?url';
+import { useLate } from './ui/hydration.ts';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
@@ -81,12 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {viewer && <link rel="manifest" href="/manifest.webmanifest" />}
+        {viewer && !viewer.isListener && <link rel="stylesheet" href={placesStylesheet} />}
       </head>
       <body>
         <Frame
           viewer={viewer}
           toast={shell?.toast ?? null}
           theme={theme}
+          demo={shell?.demo ?? null}
           connection={viewer && <Connection artistId={viewer.artistId} />}
           later={later}
           bell={viewer && <Bell count={viewer.notifications} />}

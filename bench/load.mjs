@@ -13,14 +13,27 @@ const SCRIPT = `done = function(summary, latency)
 end
 `;
 
+/** Makes each request differ from those before it, in a header that nothing reads. */
+const DISTINCT = `count = 0
+request = function()
+  count = count + 1
+  wrk.headers["X-Count"] = count
+  return wrk.format()
+end
+`;
+
 /**
  * Loads an address with wrk (a Debian package) for some seconds, like visitors' browsers: with keep-alive and
  * gzip.
+ * @param distinct makes each request a different one, so that no response to it is cached
  * @returns requests and bytes per second, and the median and 95th percentile in milliseconds
  */
-export async function load(url, { seconds = 8, connections = 32, headers = {} } = {}) {
-  const script = join(tmpdir(), 'artist-space-wrk.lua');
-  writeFileSync(script, SCRIPT);
+export async function load(
+  url,
+  { seconds = 8, connections = 32, headers = {}, distinct = false } = {},
+) {
+  const script = join(tmpdir(), `artist-space-wrk${distinct ? '-distinct' : ''}.lua`);
+  writeFileSync(script, SCRIPT + (distinct ? DISTINCT : ''));
   const all = { 'Accept-Encoding': 'gzip', ...headers };
   const { stdout } = await run('wrk', [
     '-t1',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { formatTable, isWorse } from './figures.mjs';
 
 const FIGURES = 'bench/figures.json';
@@ -32,4 +32,16 @@ export function writeResults(measured, { accept }) {
   writeFileSync(README, `${head}${table}${tail}`);
   execFileSync('npx', ['oxfmt', README, FIGURES], { stdio: 'ignore' });
   return worse;
+}
+
+/** Replaces the part of bench/README.md between `<!-- NAME -->` and `<!-- end of NAME -->`. */
+export function writeSection(name, text) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const [head, rest = ''] = readFileSync(README, 'utf8').split(begin);
+  const [, tail] = rest.split(end);
+  if (tail === undefined) throw new Error(`${README} has no part ${name}.`);
+  const [load] = loadavg();
+  const machine = `Measured with a load of ${load.toFixed(1)} on ${cpus().length} cores, which server and client share; Node ${process.version}.`;
+  writeFileSync(README, `${head}${begin}\n\n${machine}\n\n${text}\n\n${end}${tail}`);
+  execFileSync('npx', ['oxfmt', README], { stdio: 'ignore' });
 }

@@ -12,29 +12,19 @@ import {
   whileIngesting,
   withProfile,
 } from './measure.mjs';
-import {
-  assistants,
-  audioFigures,
-  conversions,
-  explore,
-  feed,
-  hits,
-  humNotes,
-  ingest,
-  library,
-  search,
-  statements,
-  stalls,
-  stems,
-  tempoAndKey,
-} from './ask.mjs';
+import { ask, ENGINE } from './ask.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
 import { longTasks } from './long-tasks.mjs';
 import { pressPlay } from './press-play.mjs';
-import { writeResults } from './results.mjs';
+import { writeResults, writeSection } from './results.mjs';
 import { startApp } from './server.mjs';
+import { signedIn } from './signed-in.mjs';
 import { singOnSlowLine } from './sing-slow-connection.mjs';
 import { slowLines } from './slow-connections.mjs';
 import { brokenUpload, parallelUploads } from './uploads.mjs';
+
+/** A command that runs another one on the first core. */
+const ONE_CORE = ['taskset', '-c', '0'];
 
 /**
  * Measures the figures of this program and writes them into bench/README.md:
@@ -56,6 +46,7 @@ const PARTS = {
   feed: news,
   play,
   lines,
+  'signed-in': signedInScreens,
   tasks,
   sing,
   hearing,
@@ -71,7 +62,7 @@ const PARTS = {
   variety: () => figures('variety'),
   rendering: () => figures('rendering'),
   mix: () => figures('mix'),
-  song: () => figures('song', ['taskset', '-c', '0']),
+  song: () => figures('song', ONE_CORE),
   memory: () => figures('memory'),
   genres: () => figures('genres'),
   singing: () => figures('singing'),
@@ -108,6 +99,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}: choose from ${names}.`);
   process.exit(1);
 }
+await ensureInstalled({ tests: true });
 const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
 const askedInProcess = [
   'explore',
@@ -206,6 +198,13 @@ async function profile() {
   }
 }
 
+/** Pairs with a bare page and an earlier build, in a table of their own. */
+async function signedInScreens() {
+  const found = await signedIn();
+  missed.push(...found.missed);
+  writeSection('signed-in', `${found.table}\n\n${found.note}`);
+}
+
 async function sight() {
   const app = await startApp();
   try {
@@ -301,7 +300,7 @@ async function events() {
 }
 
 function questions() {
-  const { ratio, many, few } = explore();
+  const { ratio, many, few } = ask('explore');
   row(
     'Explore’s questions, p95 with 10,000 artists ÷ with 100',
     { value: ratio, floor: 3, goal: 3 },
@@ -310,7 +309,7 @@ function questions() {
 }
 
 function news() {
-  const { perPage, emptyPage, year, month } = feed();
+  const { perPage, emptyPage, year, month } = ask('feed');
   row(
     'Feed with 1,000 follows of 10,000 artists, p95 of a page ÷ an empty one',
     { value: perPage / emptyPage, floor: 3, goal: 3 },
@@ -402,7 +401,7 @@ async function lines() {
 }
 
 function hearing() {
-  const { unseen } = tempoAndKey();
+  const { unseen } = ask('tempo-key', { home: ENGINE });
   const also = (score) => (unseen.aubio ? `; aubio ${times(unseen.aubio[score])}` : '');
   row(
     'Tempo of songs, right within 4 %',
@@ -422,7 +421,7 @@ function hearing() {
 }
 
 function humming() {
-  const { notes, refused } = humNotes();
+  const { notes, refused } = ask('hum-notes', { home: ENGINE });
   const also = notes.aubio === null ? '' : `; aubio, its delay forgiven, ${times(notes.aubio)}`;
   row(
     'Notes of hums, F1 (beginning ±50 ms, pitch ±50 cents)',
@@ -437,7 +436,7 @@ function humming() {
 }
 
 function separation() {
-  const { songs, ours, ideal, speed } = stems();
+  const { songs, ours, ideal, speed } = ask('stems', { home: ENGINE });
   const decibels = (value) => `${value.toFixed(1)} dB`;
   const each = ['vocals', 'drums', 'bass', 'other'].map(
     (name) => `${name} ${decibels(ours[name])} of ${decibels(ideal[name])}`,
@@ -455,7 +454,7 @@ function separation() {
 }
 
 function list() {
-  const { times: p95 } = library();
+  const { times: p95 } = ask('library');
   row(
     'The studio’s questions, p95 with 1,000 tracks ÷ with 100',
     { value: p95[1] / p95[0], floor: 3, goal: 1.5 },
@@ -466,7 +465,7 @@ function list() {
 function finding() {
   const ms = (value) => `${value.toFixed(0)} ms`;
   const [load] = loadavg();
-  const found = search();
+  const found = ask('search');
   for (const [name, asked] of [
     ['SQLite', found.sqlite],
     ['PostgreSQL', found.postgresql],
@@ -494,7 +493,7 @@ function finding() {
 }
 
 function statementTimes() {
-  const { count, statements: slowest } = statements();
+  const { count, statements: slowest } = ask('statements');
   const ms = (value) => `${value.toFixed(1)} ms`;
   for (const { milliseconds, by, sql } of slowest)
     console.log(`  ${ms(milliseconds)}  ${by}  ${sql}`);
@@ -506,7 +505,7 @@ function statementTimes() {
 }
 
 function occupying() {
-  const { requests, worst } = stalls();
+  const { requests, worst } = ask('stalls');
   row(
     'One request occupies the event loop, at most',
     { value: worst.ms, floor: 50, goal: 25, show: (ms) => `${ms.toFixed(0)} ms` },
@@ -515,7 +514,7 @@ function occupying() {
 }
 
 function answers() {
-  const { p95, questions } = assistants();
+  const { p95, questions } = ask('assistants');
   row(
     'An assistant’s answer from the playbook, p95',
     { value: p95, floor: 100, goal: 50, show: (value) => `${value.toFixed(0)} ms` },
@@ -524,7 +523,7 @@ function answers() {
 }
 
 function reading() {
-  const { seconds: length, wasm, ffmpeg } = ingest();
+  const { seconds: length, wasm, ffmpeg } = ask('ingest', { before: ONE_CORE });
   const installed = ffmpeg === null ? 'not installed' : `${ffmpeg.toFixed(1)} s`;
   row(
     'Ingest of a four-minute WAV on one core ÷ its length',
@@ -535,16 +534,14 @@ function reading() {
 
 /** Figures that a part of the audio engine records itself; see packages/audio/bench/figures.ts. */
 function figures(name, before) {
-  for (const { what, value, floor, goal, unit = '', digits = 2, note } of audioFigures(
-    name,
-    before,
-  )) {
+  const found = ask(name, { home: ENGINE, before });
+  for (const { what, value, floor, goal, unit = '', digits = 2, note } of found) {
     row(what, { value, floor, goal, show: (figure) => `${figure.toFixed(digits)}${unit}` }, note);
   }
 }
 
 function mouthBeats() {
-  const heard = hits();
+  const heard = ask('hits', { home: ENGINE });
   const aubio = heard.aubio === null ? '' : `, aubio onset ${times(heard.aubio)}`;
   row(
     'Hits of beatboxing, onset and name, F1',
@@ -559,7 +556,7 @@ function mouthBeats() {
 }
 
 function converting() {
-  const { waits, idleMs, busyMs, slower, memoryMb, load } = conversions();
+  const { waits, idleMs, busyMs, slower, memoryMb, load } = ask('conversions');
   const note = `through the server and its queue; load of the machine before ${load.toFixed(1)}`;
   for (const [what, milliseconds, floor] of [
     ['Beatbox of 10 s', waits.beatbox, 5000],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Db } from './client.ts';
-import { BOOLEAN_COLUMNS, JSON_COLUMNS } from './sqlite-statements.ts';
+import { BOOLEAN_COLUMNS, JSON_COLUMNS } from './schema.ts';
 import { migrateToLatest } from './migrator.ts';
 
 const now = new Date('2026-03-14T12:00:00Z');

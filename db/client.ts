@@ -3,29 +3,30 @@ import {
   type Compilable,
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
   type Logger,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type PrimitiveValueListNode,
+  type QueryResult,
   replaceWithNoncontingentExpression,
+  type RootOperationNode,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
+  type UnknownRow,
+  type ValueNode,
 } from 'kysely';
-import pg from 'pg';
-import { encodeValue, keepStatements, Placeholder, ValueCodecPlugin } from './sqlite-statements.ts';
 import { serializeTransactions } from './concurrency.ts';
-import { createPostgresSession, type PostgresSession } from './postgres-session.ts';
-import { watchedReads, watchReads } from './row-reads.ts';
-import type { Schema } from './schema.ts';
-import { hearWrites, sqliteLines, WriteVersions } from './write-versions.ts';
+import { type DatabaseOptions, openPostgres, type PostgresParts } from './postgres.ts';
+import { Placeholder, RowReads, watchedReads, watchReads } from './row-reads.ts';
+import { BOOLEAN_COLUMNS, JSON_COLUMNS, type Schema } from './schema.ts';
+import { sqliteLines, WriteVersions } from './write-versions.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
-
-/** Thrown if the database cannot be reached. */
-export class DatabaseUnavailable extends Error {}
 
 export type Db = Kysely<Schema>;
 
@@ -44,19 +45,6 @@ export interface Database {
   /** Parts that only PostgreSQL has, for sites of several processes. */
   readonly postgres: PostgresParts | null;
   close(): Promise<void>;
-}
-
-interface PostgresParts {
-  readonly session: PostgresSession;
-  /** The connections of `db`, for engines that bring their own statements. */
-  readonly pool: pg.Pool;
-}
-
-interface DatabaseOptions {
-  /** How many connections to PostgreSQL the pool may have. */
-  connections?: number;
-  /** Timeout of a PostgreSQL statement, in milliseconds. */
-  statementMayTakeMs?: number;
 }
 
 /** An executed statement, and the time that the database took. */
@@ -101,13 +89,7 @@ export function openDatabase(
   };
 }
 
-interface Opened {
-  dialect: Dialect;
-  versions: WriteVersions;
-  postgres: PostgresParts | null;
-}
-
-function openSqlite(path: string): Opened {
+function openSqlite(path: string) {
   const connection = new SQLite(path);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -153,85 +135,112 @@ class TransactionalSqlite extends SqliteDialect {
   }
 }
 
-const CONNECTING_MAY_TAKE_MS = 10_000;
-const CONNECTIONS = 10;
-const STATEMENT_MAY_TAKE_MS = 30_000;
 /**
- * Limit for a transaction between two statements: our code never waits for anything but the database in one.
+ * Number of cached statements. A screen uses about 15, and the whole site a few hundred; those with lists of
+ * any length would be unlimited.
  */
-const PAUSE_MAY_TAKE_MS = 60_000;
+const MOST_STATEMENTS = 400;
+/**
+ * Statements that read or write rows are cached. Others (schema, transactions, pragmas) are prepared each
+ * time.
+ */
+const KEPT = /^(?:select|insert|update|delete|with)\b/i;
 
-function openPostgres(
-  url: string,
-  { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
-): Opened {
-  // Counts and bigints would otherwise come as strings; ours all fit into a double.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'artist-space',
-    max: connections,
-    connectionTimeoutMillis: CONNECTING_MAY_TAKE_MS,
-    statement_timeout: statementMayTakeMs,
-    idle_in_transaction_session_timeout: PAUSE_MAY_TAKE_MS,
-    keepAlive: true,
-  });
-  // The error of an idle connection is reported only to these listeners; without them it would end the
-  // process. The pool opens a new connection when needed.
-  const forget = () => undefined;
-  pool.on('error', forget);
-  pool.on('connect', (client) => client.on('error', forget));
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable('There is no connection to the database.', { cause: error });
-    });
-  const session = createPostgresSession(url);
-  const versions = new WriteVersions();
-  hearWrites(versions, session, pool);
+/**
+ * Wraps the connection for Kysely's dialect, which prepares each statement anew: statements are cached by
+ * their text, and the least recently used one is evicted. SQLite re-prepares a cached one itself when the
+ * schema has changed.
+ */
+export function keepStatements(
+  connection: SqliteConnection,
+  most = MOST_STATEMENTS,
+): SqliteDatabase & { readonly kept: number } {
+  const statements = new Map<string, SqliteStatement>();
+
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = connection.prepare<unknown[]>(sql);
+    return {
+      reader: statement.reader,
+      all: (parameters) => statement.all(parameters),
+      run: (parameters) => statement.run(parameters),
+      // While its rows are read one by one, a statement cannot be reused.
+      iterate: (parameters) => connection.prepare<unknown[]>(sql).iterate(parameters),
+    };
+  };
+
   return {
-    dialect: new CountedPostgres({ connect, end: () => pool.end() }, versions),
-    versions,
-    postgres: { session, pool },
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) {
+        statements.delete(sql);
+        statements.set(sql, known);
+        return known;
+      }
+      const statement = prepare(sql);
+      if (!KEPT.test(sql)) return statement;
+      const [oldest] = statements.size < most ? [] : statements.keys();
+      if (oldest !== undefined) statements.delete(oldest);
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => connection.close(),
+    get kept() {
+      return statements.size;
+    },
   };
 }
 
-/** Bumps the versions again at each commit: until then, other connections see the old data. */
-class CountedPostgres extends PostgresDialect {
-  readonly #pool: PostgresPool;
-  readonly #versions: WriteVersions;
+/**
+ * Converts all values between the program and the database.
+ *
+ * SQLite takes no booleans, dates or objects as parameters, and PostgreSQL would take each in its own way; so
+ * both store booleans as 0/1, instants as epoch milliseconds and JSON as text. Columns are recognised by
+ * name: the sets of `schema.ts`, and `…At` for instants.
+ */
+const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-  constructor(pool: PostgresPool, versions: WriteVersions) {
-    super({ pool });
-    this.#pool = pool;
-    this.#versions = versions;
+function encodeValue(value: unknown): unknown {
+  if (value instanceof Placeholder) return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.getTime();
+  if (value instanceof Uint8Array) return value;
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return value;
+}
+
+function decodeValue(column: string, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (BOOLEAN_COLUMNS.has(column)) return Number(value) === 1;
+  if (isInstantColumn(column)) return new Date(Number(value));
+  if (JSON_COLUMNS.has(column) && typeof value === 'string') return JSON.parse(value) as unknown;
+  return value;
+}
+
+class ParameterEncoder extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...super.transformValue(node), value: encodeValue(node.value) };
   }
 
-  override createDriver() {
-    const versions = this.#versions;
-    return new (class extends PostgresDriver {
-      override async beginTransaction(
-        ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
-      ): Promise<void> {
-        await super.beginTransaction(connection, settings);
-        versions.begin(connection);
-      }
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...super.transformPrimitiveValueList(node), values: node.values.map(encodeValue) };
+  }
+}
 
-      override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-        try {
-          await super.commitTransaction(connection);
-        } finally {
-          versions.end(connection);
-        }
-      }
+/** Must follow CamelCasePlugin in the list of plugins, so that it gets camelCase result columns. */
+class ValueCodecPlugin implements KyselyPlugin {
+  readonly #encoder = new ParameterEncoder();
 
-      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-        try {
-          await super.rollbackTransaction(connection);
-        } finally {
-          versions.end(connection);
-        }
-      }
-    })({ pool: this.#pool });
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return this.#encoder.transformNode(node);
+  }
+
+  transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    for (const row of result.rows) {
+      for (const column of Object.keys(row)) row[column] = decodeValue(column, row[column]);
+    }
+    return Promise.resolve(result);
   }
 }
 
@@ -247,23 +256,27 @@ export function prepareQuery<Parameters extends object, Row>(
   names: readonly (keyof Parameters & string)[],
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
-  const compiled = new WeakMap<Db, CompiledQuery<Row>>();
+  const compiled = new WeakMap<Db, { query: CompiledQuery<Row>; reads: RowReads }>();
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+  const compile = (db: Db) => {
+    const reads = new RowReads();
+    const query = watchReads(reads, () => build(db, placeholders as Parameters).compile());
+    compiled.set(db, { query, reads });
+    return { query, reads };
+  };
   return async (db, parameters) => {
-    // A page that is to be cached depends on the rows of these parameters: compiling tells of them.
-    if (watchedReads()) build(db, parameters).compile();
-    return watchReads(undefined, async () => {
-      const query = compiled.get(db) ?? build(db, placeholders as Parameters).compile();
-      compiled.set(db, query);
-      const { rows } = await db.executeQuery<Row>({
+    const { query, reads } = compiled.get(db) ?? compile(db);
+    watchedReads()?.includeWith(reads, parameters as Record<string, unknown>);
+    const { rows } = await watchReads(undefined, () =>
+      db.executeQuery<Row>({
         ...query,
         parameters: query.parameters.map((value) =>
           value instanceof Placeholder
             ? encodeValue(parameters[value.name as keyof Parameters])
             : value,
         ),
-      });
-      return rows;
-    });
+      }),
+    );
+    return rows;
   };
 }

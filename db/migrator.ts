@@ -74,10 +74,7 @@ async function run(db: Kysely<unknown>, name: string, migration: Migration): Pro
 }
 
 /** Runs `work` in a transaction that excludes other migrating processes. */
-function alone<Result>(
-  db: Kysely<unknown>,
-  work: (trx: Kysely<unknown>) => Promise<Result>,
-): Promise<Result> {
+function alone<Result>(db: Kysely<unknown>, work: (trx: Kysely<unknown>) => Promise<Result>) {
   return db.transaction().execute(async (trx) => {
     if (isPostgres(db)) {
       // Waiting for another process, and rewriting a large table, may take any time.

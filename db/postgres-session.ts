@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import type { Duplex } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 
 /**
  * One connection of this process to PostgreSQL beside the pool, for what lasts longer than a statement: it
@@ -26,6 +27,9 @@ export interface PostgresSession {
   close(): Promise<void>;
 }
 
+/** The package that speaks with PostgreSQL: a site on SQLite never loads it. */
+export const postgresPackage = () => createRequire(import.meta.url)('pg') as typeof pg;
+
 /** Interval of liveness checks of the connection, and the time for which it counts as alive after one. */
 const BEAT_MS = 1000;
 const BELIEVED_MS = 3000;
@@ -50,7 +54,7 @@ export function createPostgresSession(url: string): PostgresSession {
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const one = new pg.Client({
+    const one = new (postgresPackage().Client)({
       connectionString: url,
       application_name: 'artist-space session',
       connectionTimeoutMillis: 5000,

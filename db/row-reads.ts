@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationNode, RootOperationNode } from 'kysely';
+import type { Schema } from './schema.ts';
 import { isTable, rowsOf } from './table-owners.ts';
 
 export const camelCase = (name: string) =>
@@ -26,10 +27,8 @@ export const topic = {
 export class RowReads {
   /** Topics of the writes that can change what the queries return. */
   readonly topics = new Set<string>();
-  /** True if they read figures that a page may show up to an hour late. */
-  hourly = false;
-  /** True if they read a table whose writes are not told, so that the result cannot be cached. */
-  untold = false;
+  /** The same for figures that a visitor's page may show up to an hour late. */
+  readonly hourly = new Set<string>();
 
   /** Adds the rows that a query reads. */
   add(node: RootOperationNode): void {
@@ -37,16 +36,58 @@ export class RowReads {
   }
 
   /** Adds what others have read. */
-  include(others: RowReads): void {
-    for (const one of others.topics) this.topics.add(one);
-    if (others.hourly) this.hourly = true;
-    if (others.untold) this.untold = true;
+  include({ topics, hourly }: RowReads): void {
+    for (const one of topics) this.topics.add(one);
+    for (const one of hourly) this.hourly.add(one);
+  }
+
+  /** Adds what a prepared query reads whose reads these are. @param values of its parameters, by name */
+  includeWith({ topics, hourly }: RowReads, values: Readonly<Record<string, unknown>>): void {
+    const known = new Map(Object.entries(values).map(([name, value]) => [placeholder(name), value]));
+    const filled = (text: string) =>
+      text.replaceAll(PLACEHOLDER, (name) => String(known.get(name)).toLowerCase());
+    for (const one of topics) this.topics.add(filled(one));
+    for (const one of hourly) this.hourly.add(filled(one));
+  }
+
+  /** Estimated size in memory. */
+  get bytes(): number {
+    return [...this.topics, ...this.hourly].reduce((sum, one) => sum + 2 * one.length + 50, 0);
   }
 
   addEverything(): void {
     this.topics.add(ANY_WRITE);
   }
+
+  /** Adds all rows of a table, with all of their columns. */
+  addTable(table: keyof Schema): void {
+    const topics = this.topicsFor(table);
+    topics.add(topic.anyColumn(table));
+    topics.add(topic.rows(table));
+  }
+
+  /** The topics of a table's rows: of those that may be an hour late, or of the others. */
+  topicsFor(table: keyof Schema): Set<string> {
+    return rowsOf(table).isHourly ? this.hourly : this.topics;
+  }
 }
+
+/** The placeholder of a parameter in a prepared query, until there is a value for it. */
+export class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  toString(): string {
+    return placeholder(this.name);
+  }
+}
+
+// Topics have values in lower case.
+const placeholder = (name: string) => `\0${name.toLowerCase()}\0`;
+const PLACEHOLDER = /\0[^\0]*\0/g;
 
 const current = new AsyncLocalStorage<RowReads | undefined>();
 
@@ -72,13 +113,15 @@ type Node = OperationNode & Record<string, unknown>;
  * Adds the rows that a query reads. A table whose key is compared with known values, in a condition that every
  * row must meet, is read only at these values: a row with another value, before and after a write, cannot
  * change the result. From conditions between two columns, values of one are carried over to the other.
- * Of any other table all rows are read, but only the columns that the query names.
+ * Of any other table all rows are read, but only the columns that the query names. SQL text reads all of the
+ * tables whose names are words in it.
  */
 function addReads(root: RootOperationNode, reads: RowReads): void {
   const columns = new NamedColumns();
-  if (!columns.collect(root)) {
-    reads.addEverything();
-    return;
+  columns.collect(root);
+  for (const table of columns.tablesInText) {
+    if (table === null) reads.addEverything();
+    else reads.addTable(table);
   }
   addSelects(root, new Map(), new Set(), { reads, columns });
 }
@@ -93,14 +136,21 @@ class NamedColumns {
   readonly #ofAlias = new Map<string, Set<string>>();
   readonly #anywhere = new Set<string>();
   #hasText = false;
+  /** The tables that SQL text in the query names; null among them for unknown ones. */
+  readonly tablesInText = new Set<keyof Schema | null>();
 
-  /** @returns false if the query has SQL text that names tables */
-  collect(node: unknown): boolean {
-    if (Array.isArray(node)) return node.every((one) => this.collect(one));
-    if (!isNode(node)) return true;
+  collect(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const one of node) this.collect(one);
+      return;
+    }
+    if (!isNode(node)) return;
     if (node.kind === 'RawNode') {
       const text = (node.sqlFragments as readonly string[]).join('?');
-      if (TABLES_IN_TEXT.test(text)) return false;
+      if (TABLES_IN_TEXT.test(text)) {
+        const tables = tablesNamed([text, ...namesIn(node.parameters)]);
+        for (const table of tables.length > 0 ? tables : [null]) this.tablesInText.add(table);
+      }
       // Unless it is only a direction, it may name columns.
       if (/[a-z_]/i.test(text.replace(/\b(?:asc|desc)\b/gi, ''))) this.#hasText = true;
     }
@@ -111,11 +161,11 @@ class NamedColumns {
       const named = alias === undefined ? this.#anywhere : (this.#ofAlias.get(alias) ?? new Set());
       if (alias !== undefined) this.#ofAlias.set(alias, named);
       named.add(name);
-      return true;
+      return;
     }
     if (node.kind === 'SelectAllNode') this.#anywhere.add('*');
     if (node.kind === 'ColumnNode') this.#anywhere.add(nameOf(node.column));
-    return Object.values(node).every((part) => this.collect(part));
+    for (const part of Object.values(node)) this.collect(part);
   }
 
   /** The columns of an alias; `*` among them for all. */
@@ -123,6 +173,25 @@ class NamedColumns {
     if (this.#hasText) return new Set(['*']);
     return new Set([...(this.#ofAlias.get(alias) ?? []), ...this.#anywhere]);
   }
+}
+
+/** Search indexes are named after their tables, and are written with them. */
+const INDEX = /(?:Words|Trigrams|TrigramCounts)$/;
+
+/** Returns the tables whose names, or those of their search indexes, are words of the texts. */
+function tablesNamed(texts: readonly string[]): (keyof Schema)[] {
+  const words = texts.flatMap((text) => text.match(/[a-z_]\w*/gi) ?? []).map(camelCase);
+  return words.flatMap((word) => [word, word.replace(INDEX, '')]).filter(isTable);
+}
+
+/** The identifiers within the parameters of SQL text. */
+function namesIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(namesIn);
+  if (!isNode(node)) return [];
+  if (node.kind === 'IdentifierNode') return [node.name as string];
+  if (node.kind === 'RawNode')
+    return [...(node.sqlFragments as string[]), ...namesIn(node.parameters)];
+  return Object.values(node).flatMap(namesIn);
 }
 
 /** Adds the reads of each `select` within a node. */
@@ -139,7 +208,7 @@ function addSelects(node: unknown, outer: Pins, known: ReadonlySet<string>, foun
 /** A table in the `from` and `join` clauses of a select. */
 interface Source {
   alias: string;
-  /** Null for a select in its place. */
+  /** Null for a select, or SQL text, in its place. */
   table: string | null;
 }
 
@@ -188,7 +257,7 @@ function sourceOf(node: Node): Source | undefined {
   if (kind !== 'IdentifierNode') return undefined;
   const alias = camelCase(name as string);
   if (inner.kind === 'TableNode') return { alias, table: tableName(inner) };
-  return inner.kind === 'SelectQueryNode' ? { alias, table: null } : undefined;
+  return ['SelectQueryNode', 'RawNode'].includes(inner.kind) ? { alias, table: null } : undefined;
 }
 
 /** `alias.column = …`: another column, or one of these values. */
@@ -265,7 +334,9 @@ function valuesOf(operand: unknown): Values | undefined {
 }
 
 const isPlainValue = (value: unknown) =>
-  value === null || ['number', 'string', 'bigint', 'boolean'].includes(typeof value);
+  value === null ||
+  value instanceof Placeholder ||
+  ['number', 'string', 'bigint', 'boolean'].includes(typeof value);
 
 /** The columns with known values, carried over from column to column until nothing is added. */
 function pinned(equalities: readonly Equality[], outer: Pins): Pins {
@@ -299,24 +370,21 @@ function addTable(alias: string, table: string, conditions: Conditions, found: F
     reads.addEverything();
     return;
   }
-  const { keys, isHourly, isUntold } = rowsOf(table);
-  if (isHourly) reads.hourly = true;
-  if (isUntold) reads.untold = true;
-  if (isHourly || isUntold) return;
-  const [best] = keys
-    .flatMap((key) => {
+  const topics = reads.topicsFor(table);
+  const [best] = rowsOf(table)
+    .keys.flatMap((key) => {
       const values = conditions.pins.get(`${alias}.${key}`);
       return values ? [{ key, values }] : [];
     })
     .sort((one, other) => one.values.size - other.values.size);
   if (best) {
-    for (const value of best.values) reads.topics.add(topic.key(table, best.key, value));
+    for (const value of best.values) topics.add(topic.key(table, best.key, value));
     return;
   }
   const named = columns.of(alias);
-  if (named.has('*')) reads.topics.add(topic.anyColumn(table));
-  else for (const column of named) reads.topics.add(topic.column(table, column));
-  if (!isReferredTo(alias, table, conditions)) reads.topics.add(topic.rows(table));
+  if (named.has('*')) topics.add(topic.anyColumn(table));
+  else for (const column of named) topics.add(topic.column(table, column));
+  if (!isReferredTo(alias, table, conditions)) topics.add(topic.rows(table));
 }
 
 /**

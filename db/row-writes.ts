@@ -33,7 +33,8 @@ const PREFIX = 'tells_rows_';
 /** Of earlier releases. */
 const OLD_TRIGGER = 'artist_space_tell_write';
 
-const NOT_TOLD = ['rate_limits', 'kysely_migration', WRITTEN_ROWS];
+/** No page shows them. A table that is not in the schema is told, as any of its rows. */
+const NOT_TOLD = ['rate_limits', 'job_workers', 'kysely_migration', WRITTEN_ROWS];
 
 export interface Written {
   table: string;
@@ -77,7 +78,7 @@ interface Table {
 /** Makes every table tell which of its rows are written. Safe to repeat; replaces outdated triggers. */
 export async function tellWrites(db: Kysely<unknown>): Promise<void> {
   const tables = (await tablesOf(db)).filter(
-    ({ name }) => !NOT_TOLD.includes(name) && isTold(camelCase(name)),
+    ({ name }) => !NOT_TOLD.includes(name),
   );
   if (!isPostgres(db)) await createWrittenRows(db);
   const wanted = new Map(
@@ -103,13 +104,6 @@ export async function tellWrites(db: Kysely<unknown>): Promise<void> {
 export async function stopTelling(db: Kysely<unknown>): Promise<void> {
   for (const { name, table } of await triggersOf(db)) await drop(db, name, table);
 }
-
-/** A table that is not in the schema is told as well, as any of its rows. */
-const isTold = (table: string) => {
-  if (!isTable(table)) return true;
-  const { isHourly, isUntold } = rowsOf(table);
-  return !isHourly && !isUntold;
-};
 
 async function tablesOf(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = isPostgres(db)

@@ -91,6 +91,13 @@ import type {
   SalesTaxTable,
   DiscountCodeTable,
 } from './tables/shop.ts';
+import type {
+  AppPasswordTable,
+  BookmarkTable,
+  NowPlayingTable,
+  PlayQueueTable,
+  SharedLinkTable,
+} from './tables/subsonic.ts';
 import type { SupportOfferTable, SubscriptionTable } from './tables/support.ts';
 import type { TrackTable, TrackCommentTable } from './tables/tracks.ts';
 
@@ -108,6 +115,7 @@ export type * from './tables/plays.ts';
 export type * from './tables/purchases.ts';
 export type * from './tables/push-links.ts';
 export type * from './tables/shop.ts';
+export type * from './tables/subsonic.ts';
 export type * from './tables/support.ts';
 export type * from './tables/tracks.ts';
 
@@ -192,4 +200,59 @@ export interface Schema {
   assistantMessages: AssistantMessageTable;
   modelSpending: ModelSpendingTable;
   siteModelSpending: SiteModelSpendingTable;
+  appPasswords: AppPasswordTable;
+  playQueues: PlayQueueTable;
+  nowPlaying: NowPlayingTable;
+  bookmarks: BookmarkTable;
+  sharedLinks: SharedLinkTable;
 }
+
+/** Columns stored as 0 or 1. */
+export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
+  'allowComments',
+  'allowDownload',
+  'daily',
+  'digitalDownload',
+  'inStock',
+  'isActive',
+  'isFeatured',
+  'isPublic',
+  'madeWithAi',
+  'restocked',
+  'shown',
+  'taxIncluded',
+  'verified',
+]);
+
+/** Columns stored as JSON text. */
+export const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'songs',
+  'contact',
+  'countries',
+  'data',
+  'detail',
+  'detected',
+  'kinds',
+  'metadata',
+  'offers',
+  'payload',
+  'pinnedTracks',
+  'quickStats',
+  'rates',
+  'request',
+  'sectionOrder',
+  'sectionVisibility',
+  'sess',
+  'sizes',
+  'socialLinks',
+  'sounds',
+  'corrected',
+  'correctionDraft',
+  'edits',
+  'stems',
+  'steps',
+  'tags',
+  'transports',
+  'waveformData',
+  'fileTags',
+]);

@@ -18,15 +18,15 @@ interface Ownership {
   keys?: readonly string[];
   /** Foreign keys to the column `id` of other tables, of those that queries of cached pages join. */
   refers?: Readonly<Record<string, keyof Schema>>;
-  /** `hourly`: cached pages show its figures up to an hour late; `untold`: what reads it is not cached. */
-  writes?: 'hourly' | 'untold';
+  /** True for figures that a visitor's page may show up to an hour late. */
+  isHourly?: boolean;
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
   writtenSongs: { owner: 'studio' },
   users: {
     owner: 'accounts',
-    readers: ['activity', 'admin-command', 'notifications', 'operations', 'settings'],
+    readers: ['activity', 'admin-command', 'notifications', 'operations', 'settings', 'subsonic'],
   },
   sessions: { owner: 'operations', readers: ['device-notifications'] },
   passwordResets: { owner: 'settings' },
@@ -71,6 +71,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'settings',
       'shop',
       'studio',
+      'subsonic',
     ],
     keys: ['id', 'handle'],
   },
@@ -78,7 +79,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   pressQuotes: { owner: 'artists', keys: ['artistId'] },
   follows: {
     owner: 'community',
-    readers: ['activity', 'feed', 'notifications'],
+    readers: ['activity', 'feed', 'notifications', 'subsonic'],
     keys: ['artistId', 'followerId'],
   },
   feedEntries: { owner: 'library', readers: ['feed'] },
@@ -94,9 +95,11 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'community',
       'notifications',
       'player',
+      'playlists',
       'releases',
       'search',
       'shop',
+      'subsonic',
     ],
     keys: ['id', 'artistId'],
     refers: { artistId: 'artists' },
@@ -131,20 +134,20 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     keys: ['trackId'],
     refers: { authorId: 'artists', trackId: 'tracks' },
   },
-  trackPlays: { owner: 'player', writes: 'hourly' },
-  playTotals: { owner: 'player', writes: 'hourly' },
-  recentListens: { owner: 'player', writes: 'hourly' },
-  artistSums: { owner: 'player', readers: ['artists'], writes: 'hourly' },
-  trackSums: { owner: 'player', readers: ['artists'], writes: 'hourly' },
-  dayListeners: { owner: 'player', writes: 'hourly' },
+  trackPlays: { owner: 'player', isHourly: true },
+  playTotals: { owner: 'player', isHourly: true },
+  recentListens: { owner: 'player', isHourly: true },
+  artistSums: { owner: 'player', readers: ['artists'], isHourly: true },
+  trackSums: { owner: 'player', readers: ['artists'], isHourly: true },
+  dayListeners: { owner: 'player', isHourly: true },
   media: {
     owner: 'media',
     readers: ['admin-command', 'collaborations', 'library'],
     keys: ['subjectId', 'address'],
   },
   uploads: { owner: 'library', readers: ['media'], inCopies: ['admin-command'] },
-  jobs: { owner: 'platform', readers: ['shell'], writes: 'untold' },
-  jobWorkers: { owner: 'platform', writes: 'untold' },
+  jobs: { owner: 'platform', readers: ['shell'] },
+  jobWorkers: { owner: 'platform' },
   videos: { owner: 'artists', keys: ['artistId'] },
   vocalRecordings: { owner: 'library' },
   collaborations: {
@@ -158,7 +161,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   aiGenerations: { owner: 'studio', readers: ['notifications'] },
   hummingRecordings: { owner: 'studio' },
   pushLinks: { owner: 'artists', keys: ['artistId'] },
-  linkClicks: { owner: 'artists', writes: 'hourly' },
+  linkClicks: { owner: 'artists', isHourly: true },
   merchItems: { owner: 'shop', keys: ['id', 'artistId'], refers: { artistId: 'artists' } },
   merchStock: { owner: 'shop', keys: ['itemId'] },
   shops: { owner: 'shop' },
@@ -182,19 +185,23 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   assistantMessages: { owner: 'assistants' },
   modelSpending: { owner: 'studio' },
   siteModelSpending: { owner: 'studio' },
+  appPasswords: { owner: 'subsonic' },
+  playQueues: { owner: 'subsonic' },
+  nowPlaying: { owner: 'subsonic' },
+  bookmarks: { owner: 'subsonic' },
+  sharedLinks: { owner: 'subsonic' },
 };
 
 interface Rows {
   keys: readonly string[];
   refers: Readonly<Record<string, string | undefined>>;
   isHourly: boolean;
-  isUntold: boolean;
 }
 
 /** How the rows of a table are tied to cached pages. */
 export function rowsOf(table: keyof Schema): Rows {
-  const { keys = [], refers = {}, writes }: Ownership = TABLES[table];
-  return { keys, refers, isHourly: writes === 'hourly', isUntold: writes === 'untold' };
+  const { keys = [], refers = {}, isHourly = false }: Ownership = TABLES[table];
+  return { keys, refers, isHourly };
 }
 
 export const isTable = (name: string | undefined): name is keyof Schema =>

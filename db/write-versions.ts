@@ -9,7 +9,7 @@ import type {
 } from 'kysely';
 import type pg from 'pg';
 import type { PostgresSession } from './postgres-session.ts';
-import { watchedReads } from './row-reads.ts';
+import { RowReads, watchedReads } from './row-reads.ts';
 import { CHANNEL, type Written, WRITTEN_ROWS, writtenOf } from './row-writes.ts';
 import type { SqliteConnection } from './sqlite.ts';
 
@@ -21,8 +21,15 @@ interface LineReader {
   read(): readonly string[] | 'any' | 'unreadable';
 }
 
-/** Topics of writes that are remembered. Beyond it, everything counts as changed once. */
+/** Topics of writes that are remembered: what was read before the oldest of them is forgotten counts as changed. */
 const MAX_TOPICS = 200_000;
+
+/** What data was read from. */
+export interface Reading {
+  readonly reads: RowReads;
+  /** Number of the newest write before it was read. */
+  after: number;
+}
 
 /**
  * Knows when rows were last written, by any process, so that data can be cached until one of the rows changes
@@ -84,14 +91,47 @@ export class WriteVersions implements KyselyPlugin {
     return true;
   }
 
+  /** Call it before anything is read. */
+  startReading(): Reading {
+    return { reads: new RowReads(), after: this.newest };
+  }
+
+  /**
+   * True if none of the rows has been written since they were read.
+   * @param options.mayBeAnHourLate leaves out writes to figures that are shown up to an hour late
+   */
+  isCurrent(reading: Reading, { mayBeAnHourLate = false } = {}): boolean {
+    const { reads, after } = reading;
+    const { newest } = this;
+    if (!this.unchangedSince(after, reads.topics)) return false;
+    if (mayBeAnHourLate) {
+      // Figures are not checked here, so that their writes are still to come.
+      if (reads.hourly.size === 0) reading.after = newest;
+      return true;
+    }
+    if (!this.unchangedSince(after, reads.hourly)) return false;
+    // What has been checked is not checked again.
+    reading.after = newest;
+    return true;
+  }
+
   /** Counts what a line tells. */
   note(written: Written | undefined): void {
-    if (!written || this.#ofTopics.size > MAX_TOPICS) {
+    if (!written) {
       this.bumpAll();
       return;
     }
     this.#newest += 1;
-    for (const topic of written.topics) this.#ofTopics.set(topic, this.#newest);
+    for (const topic of written.topics) {
+      // A Map keeps the order of insertion: the newest is the last.
+      this.#ofTopics.delete(topic);
+      this.#ofTopics.set(topic, this.#newest);
+    }
+    for (const [topic, number] of this.#ofTopics) {
+      if (this.#ofTopics.size <= MAX_TOPICS) break;
+      this.#ofTopics.delete(topic);
+      this.#everything = number;
+    }
   }
 
   /** Counts a change of `table` that no statement showed (a commit, another process). */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -59,6 +59,15 @@ test('no file switches a rule of the lint off for itself', () => {
   const sources = files.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file));
   const inline = /(?:\/\/|\/\*)\s*(?:ox|es)lint-(?:disable|enable)/;
   expect(sources.filter((file) => inline.test(read(file)))).toEqual([]);
+});
+
+test('no properties are written as a literal object that is spread', () => {
+  // oxlint reports it in objects and calls, not in the attributes of JSX.
+  const sources = files.filter((file) => file.endsWith('.tsx'));
+  const found = sources.flatMap((file) =>
+    [...read(file).matchAll(/\{\s*\.\.\.\s*\{[^}]*/g)].map(([start]) => `${file}: ${start}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('a comment begins with the thing or the deed that it is about', () => {
@@ -224,4 +233,26 @@ test('.env.example and docs/configuration.md have every setting, its default and
   }
   const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every package that only tests and checks need is used', () => {
+  // Knip reads these from another package.json, so it does not see whether they are used.
+  const checks = JSON.parse(read('packages/checks/package.json'));
+  const site = JSON.parse(read('package.json'));
+  const text = files
+    .filter((file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && existsSync(file))
+    .map(read)
+    .join('\n');
+  // Oxlint starts it for the rules that need types.
+  const byAnother = new Set(['oxlint-tsgolint']);
+  const typed = new Set([
+    'node',
+    ...Object.keys({ ...site.dependencies, ...site.optionalDependencies }),
+  ]);
+  const unused = Object.keys(checks.devDependencies).filter((name) => {
+    if (byAnother.has(name)) return false;
+    if (name.startsWith('@types/')) return !typed.has(name.slice('@types/'.length));
+    return !new RegExp(`['"/]${name}['"/]`).test(text);
+  });
+  expect(unused).toEqual([]);
 });

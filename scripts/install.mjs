@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { printsJson, tell } from './log-lines.mjs';
 import { sqlitePackage } from './node-version.mjs';
@@ -17,25 +17,39 @@ const platform = `abi-${abi} napi-${napi} ${process.platform}-${process.arch}`;
 
 const sqlitePath = join(modulesPath, sqlitePackage());
 
+/** Only these belong to a server and its build; `packages/checks` has those of tests. */
+const OF_SERVER = ['--workspace=packages/audio', '--include-workspace-root'];
+/** Development dependencies are always included: the build needs them, whatever NODE_ENV is. */
+const INCLUDED = ['--include=dev', '--include=optional'];
+
 /**
  * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
  * Node.js ABI, and prepares the package that opens SQLite files. Otherwise costs one hash of the lock. No
- * package runs installation scripts (`ignore-scripts` in .npmrc). Development dependencies are always
- * included: the build needs them, whatever NODE_ENV is.
+ * package runs installation scripts (`ignore-scripts` in .npmrc).
+ * @param {{ tests?: boolean }} options `tests`: with the packages that only tests and checks need, which are
+ * added to those of a server
  */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  await prepareAlone(install);
+export async function ensureInstalled({ tests = false } = {}) {
+  if (isInstalled(tests)) return;
+  await prepareAlone(() => install(tests));
 }
 
-function isInstalled() {
+function isInstalled(tests) {
   const seen = readStamp();
-  return seen?.platform === platform && seen.lock === hashOfLock();
+  const fits = seen?.platform === platform && seen.lock === hashOfLock();
+  return fits && (!tests || hasPackagesOfTests());
 }
 
-async function install() {
+const hasPackagesOfTests = () => existsSync(join(modulesPath, 'vitest/package.json'));
+
+async function install(tests) {
   // Another process may have installed while this one waited.
-  if (isInstalled()) return;
+  if (isInstalled(tests)) return;
+  if (tests && isInstalled(false)) {
+    tell('Installing what tests and checks need …');
+    await runInstall(['install', '--no-save', ...INCLUDED]);
+    return;
+  }
   const seen = readStamp();
   const fits = !seen || seen.platform === platform;
   if (!fits || !isInstalledByHand() || !existsSync(sqlitePath)) {
@@ -45,7 +59,7 @@ async function install() {
       );
     }
     tell('Installing dependencies (this takes a few minutes) …');
-    await runInstall();
+    await runInstall(['ci', ...(tests ? [] : OF_SERVER), ...INCLUDED]);
   }
   await prepareSqlite();
   writeStamp();
@@ -58,14 +72,13 @@ export async function ensureBuilders() {
   await prepareAlone(async () => {
     if (areThere()) return;
     tell('Installing what the build needs (this takes a few minutes) …');
-    await runInstall();
+    await runInstall(['ci', ...OF_SERVER, ...INCLUDED]);
     await prepareSqlite();
     writeStamp();
   });
 }
 
-async function runInstall() {
-  const words = ['ci', '--include=dev', '--include=optional'];
+async function runInstall(words) {
   const { code, output } = await runNpm(words, { quiet: printsJson() });
   if (code === 0) return;
   stop(`${output}\nThe dependencies could not be installed: see what npm says above.`.trim());
@@ -83,7 +96,12 @@ export async function prepareSqlite() {
   const { scripts } = JSON.parse(readFileSync(join(sqlitePath, 'package.json'), 'utf8'));
   const script = scripts.install ? 'install' : 'build-release';
   const { code, output } = await runNpm(['--prefix', sqlitePath, 'run', script], { quiet: true });
-  if (code === 0 && (await opensSqlite())) return;
+  if (code === 0 && (await opensSqlite())) {
+    // The files that the compiler leaves are larger than the package.
+    rmSync(join(sqlitePath, 'build/Release/obj.target'), { recursive: true, force: true });
+    rmSync(join(sqlitePath, 'build/Release/obj'), { recursive: true, force: true });
+    return;
+  }
   stop(
     `${output}\nThe package that opens SQLite files could not be prepared: see above. Without a binary for this system, it needs Python 3, make and a C++20 compiler (on Debian, \`apt install python3 build-essential\`).`,
   );

@@ -12,6 +12,6 @@ process.chdir(projectRoot);
 const [kind, name, ...rest] = process.argv.slice(2);
 const outcome = writeSkeleton(projectRoot, kind, rest.length > 0 ? undefined : name);
 if (outcome.refusal) stop(outcome.refusal);
-await ensureInstalled();
+await ensureInstalled({ tests: true });
 await run('node_modules/.bin/oxfmt', outcome.files);
 console.log(`Written:\n${outcome.files.map((file) => `  ${file}`).join('\n')}\n\n${outcome.next}`);

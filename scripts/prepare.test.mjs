@@ -18,6 +18,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlitePackage } from './node-version.mjs';
 
 const sqlite = `node_modules/${sqlitePackage()}`;
+/** Packages of a server and its build, without those of tests and checks. */
+const INSTALL =
+  'ci --workspace=packages/audio --include-workspace-root --include=dev --include=optional';
 /** A package that loads if there is a binary for this Node.js. */
 const OPENS = 'module.exports = class { close() {} };';
 const OPENS_COMPILED = `require('node:fs').readFileSync(__dirname + '/binary'); ${OPENS}`;
@@ -126,8 +129,7 @@ describe('ensureBuilt', () => {
     expect(calls()).toEqual(['build production']);
     write('app/root.tsx', 'an update');
     ensureBuilt();
-    const install = 'ci --include=dev --include=optional';
-    expect(calls()).toEqual(['build production', install, 'build production']);
+    expect(calls()).toEqual(['build production', INSTALL, 'build production']);
   });
 
   test('shows what went wrong, ends with code 1, and tries again next time', () => {
@@ -158,6 +160,26 @@ describe('ensureInstalled', () => {
   test('installs a fresh clone, with what a build needs, and then no more', () => {
     ensureInstalled();
     ensureInstalled();
+    expect(calls()).toEqual([INSTALL]);
+  });
+
+  test('leaves the packages of tests and checks to the commands that need them, which add them once', () => {
+    const addTests = `
+      const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+      mkdirSync('node_modules/vitest');
+      writeFileSync('node_modules/vitest/package.json', '{}');
+      appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+    `;
+    ensureInstalled();
+    write('npm.js', addTests);
+    ensureInstalled({ tests: true });
+    ensureInstalled({ tests: true });
+    ensureInstalled();
+    expect(calls()).toEqual([INSTALL, 'install --no-save --include=dev --include=optional']);
+  });
+
+  test('installs all at once for tests in a fresh clone', () => {
+    ensureInstalled({ tests: true });
     expect(calls()).toEqual(['ci --include=dev --include=optional']);
   });
 
@@ -249,14 +271,17 @@ describe('ensureInstalled', () => {
     expect(existsSync(join(project, 'elsewhere/some-package/package.json'))).toBe(true);
   });
 
-  function ensureInstalled() {
-    call('install.mjs', 'ensureInstalled');
+  function ensureInstalled(options = {}) {
+    call('install.mjs', 'ensureInstalled', options);
   }
 });
 
 /** @throws {Error} with the output, if the process ends with a code other than 0 */
-function call(script, name) {
-  execFileSync(process.execPath, argumentsFor(script, name), { ...surroundings(), stdio: 'pipe' });
+function call(script, name, options = {}) {
+  execFileSync(process.execPath, argumentsFor(script, name, options), {
+    ...surroundings(),
+    stdio: 'pipe',
+  });
 }
 
 /** @returns the output, once the process has ended */
@@ -269,10 +294,10 @@ async function callAside(script, name) {
   return stdout;
 }
 
-const argumentsFor = (script, name) => [
+const argumentsFor = (script, name, options = {}) => [
   '--input-type=module',
   '--eval',
-  `import { ${name} } from './scripts/${script}'; await ${name}();`,
+  `import { ${name} } from './scripts/${script}'; await ${name}(${JSON.stringify(options)});`,
 ];
 
 const surroundings = () => ({

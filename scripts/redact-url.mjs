@@ -6,6 +6,9 @@ const secretFollows = new Set(['reset', 'confirm', 'email', 's', 'orders', 'down
 /** Names of query parameters whose value is, or may be, a secret. */
 const secretName = /token|key|secret|pass|code|sig|invite/i;
 
+/** Calls of apps: /rest/… has its password in `p`, `t` and `s`, and who it is in `u`. */
+const signInOfApps = new Set(['u', 'p', 't', 's']);
+
 /** A URL may contain another one (`?next=`); real ones are not nested deeper than this. */
 const deepest = 3;
 
@@ -21,7 +24,8 @@ export function redactUrl(url, depth = 0) {
   if (queryStart === -1) return redactPath(beforeHash);
   const path = redactPath(beforeHash.slice(0, queryStart));
   const query = beforeHash.slice(queryStart + 1).split('&');
-  return `${path}?${query.map((pair) => redactPair(pair, depth)).join('&')}`;
+  const isOfApp = /^\/rest\//i.test(decode(path).replace(/^https?:\/\/[^/]*/i, ''));
+  return `${path}?${query.map((pair) => redactPair(pair, depth, isOfApp)).join('&')}`;
 }
 
 function redactPath(path) {
@@ -37,12 +41,13 @@ function redactPath(path) {
     .join('/');
 }
 
-function redactPair(pair, depth) {
+function redactPair(pair, depth, isOfApp) {
   const equals = pair.indexOf('=');
   if (equals === -1) return pair;
   const name = pair.slice(0, equals);
   const value = pair.slice(equals + 1);
-  if (secretName.test(decode(name))) return `${name}=${hidden}`;
+  const plain = decode(name);
+  if (secretName.test(plain) || (isOfApp && signInOfApps.has(plain))) return `${name}=${hidden}`;
   const inner = decode(value);
   if (!/[/?]/.test(inner)) return pair;
   const redacted = depth < deepest ? redactUrl(inner, depth + 1) : hidden;

@@ -14,9 +14,10 @@ const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'))
 const { name, version, license } = read('package.json');
 const { packages } = read('package-lock.json');
 
-// A package of this repository is listed twice: as itself, and as a link in node_modules.
+// A package of this repository is listed twice: as itself, and as a link in node_modules. `packages/checks`
+// only lists what tests need.
 const shipped = Object.entries(packages).filter(
-  ([path, { dev, link }]) => path !== '' && !dev && !link,
+  ([path, { dev, link }]) => !['', 'packages/checks'].includes(path) && !dev && !link,
 );
 const ownRef = `${name}@${version}`;
 const sbom = {

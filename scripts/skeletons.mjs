@@ -26,22 +26,15 @@ const KINDS = {
   },
   section: {
     folder: ({ name }) => `${sections}/${name}`,
-    lines: ({ name, Name, Title }) => [
+    lines: ({ name }) => [
       [
         `${sections}/sections.ts`,
         `import { ${name} } from './${name}/section.ts';`,
         beforeImportOf('Section'),
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
-      [
-        `${sections}/samples.ts`,
-        `import type { ${Name}Data } from './${name}/section.ts';`,
-        beforeImportOf('SectionId'),
-      ],
-      [`${sections}/samples.ts`, sampleOf({ name, Name, Title }), before('const SAMPLES')],
-      [`${sections}/samples.ts`, `  ${name},`, beforeEndOf('const SAMPLES', '};')],
     ],
-    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from, sample.ts what its artist sees until then. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,
@@ -150,12 +143,6 @@ const beforeEndOf = (beginning, end) => (text) => {
 function lineAt(text, beginning, from = 0) {
   return `\n${text}`.indexOf(`\n${beginning}`, from);
 }
-
-const sampleOf = ({ name, Name, Title }) => `const ${name}: Sample<${Name}Data> = {
-  data: { entries: [{ id: -1, text: '${Title}' }] },
-  next: 'Add something and your page shows it.',
-};
-`;
 
 const contractRow = (kebab) => `  {
     route: '/api/${kebab}',

@@ -6,7 +6,6 @@ import { writeSkeleton } from './skeletons.mjs';
 
 const tools = 'app/features/studio/tools/tools.ts';
 const sections = 'app/features/artists/sections/sections.ts';
-const samples = 'app/features/artists/sections/samples.ts';
 const table = 'app/screens/api.server.ts';
 const rows = ['tests/api/contract.test.ts', 'tests/server/doors.test.ts'];
 
@@ -14,7 +13,7 @@ const rows = ['tests/api/contract.test.ts', 'tests/server/doors.test.ts'];
 let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skeletons-'));
-  for (const path of [tools, sections, samples, table, ...rows]) cpSync(path, join(root, path));
+  for (const path of [tools, sections, table, ...rows]) cpSync(path, join(root, path));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -41,15 +40,15 @@ describe('a skeleton', () => {
     expect(read(`${folder}/texts.ts`)).toContain("name = 'Sound echo'");
   });
 
-  test('of a section is a folder, its lines and its sample', () => {
-    writeSkeleton(root, 'section', 'fan-club');
+  test('of a section is a folder and its line', () => {
+    const { files } = writeSkeleton(root, 'section', 'fan-club');
     expect(linesAdded(sections)).toEqual([
       "import { fanClub } from './fanClub/section.ts';",
       '  fanClub,',
     ]);
-    expect(linesAdded(samples)).toContain('const fanClub: Sample<FanClubData> = {');
-    expect(linesAdded(samples)).toContain('  fanClub,');
+    expect(files.filter((path) => !path.includes('/fanClub/'))).toEqual([sections]);
     expect(read(`${dirname(sections)}/fanClub/section.ts`)).toContain('interface FanClubData');
+    expect(read(`${dirname(sections)}/fanClub/sample.ts`)).toContain("text: 'Fan club'");
   });
 
   test('of a feature is a folder with its README and its test', () => {

@@ -54,7 +54,7 @@ process.on('exit', (code) => {
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
 });
 
-await ensureInstalled();
+await ensureInstalled({ tests: true });
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 

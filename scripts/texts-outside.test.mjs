@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findTexts, wordsOf } from './texts-outside.mjs';
+import { findTexts, wordsOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Folders whose text for people stands in a `texts.ts`. */
@@ -25,8 +25,6 @@ const APART = [
   // Prompts of a language model.
   'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/lyrics.server.ts',
-  // Examples of a section's content, shown to the artist.
-  'features/artists/sections/samples.ts',
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
@@ -36,13 +34,13 @@ const APART = [
   'routes/beat-machine_.understood.ts',
   'routes/healthz.ts',
   'routes/metrics.ts',
-  'features/player/fake-audio.ts',
-  'routes/dev.ui.tsx',
-  'ui/gallery/',
 ];
 
 /** Tables of the API: their sentences are those of its document, for developers. */
 const isApiTable = (path) => /(^|[/-])api\.server\.ts$/.test(path);
+
+/** Examples of a section's content, shown to its artist. */
+const isSample = (path) => /^features\/artists\/sections\/\w+\/sample\.ts$/.test(path);
 
 const isOf = (path, list) => list.some((entry) => path.startsWith(entry));
 
@@ -67,7 +65,7 @@ function textsOf(source, path = 'Screen.tsx') {
 describe('what a person reads', () => {
   it('stands in the texts.ts of its feature', () => {
     const found = FOLDERS.flatMap(modulesOf)
-      .filter((path) => !isOf(path, APART) && !isApiTable(path))
+      .filter((path) => !isOf(path, APART) && !isApiTable(path) && !isSample(path))
       .flatMap((path) => {
         const source = readFileSync(join(projectRoot, 'app', path), 'utf8');
         return textsOf(source, path).map((text) => `app/${path}:${text}`);
@@ -88,7 +86,10 @@ describe('what a person reads', () => {
     ['<Button busyLabel="Saving...">{save}</Button>', 'Saving...'],
     ['<input placeholder={`Write to ${name}`} />', 'Write to 0'],
     ["const view = { title: 'Saved' };", 'Saved'],
-    ["throw new AppError('notFound', 'This track is not here.');", 'This track is not here.'],
+    [
+      "throw new AppError('notFound', 'This track doesn’t exist, or it was deleted.');",
+      'This track doesn’t exist, or it was deleted.',
+    ],
     ["z.string().max(40, 'Please use at most 40 characters')", 'Please use at most 40 characters'],
     ['const sentence = [name, ` wrote to ${other}`];', 'wrote to 0'],
   ])('is found in %s', (source, words) => {

@@ -6,6 +6,10 @@ import { isMainThread } from 'node:worker_threads';
  * functions; 'end' returns the scripts of the build in which functions were called, with the offsets of these
  * functions.
  */
+const SCHEDULE_MS = 1000;
+const postponed = [];
+let isCounting = false;
+
 if (isMainThread && process.send) {
   pauseSchedules();
   const session = new Session();
@@ -15,15 +19,26 @@ if (isMainThread && process.send) {
   process.on('message', async (message) => {
     // Reading the counts resets them.
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    process.send(message === 'end' ? calledIn(result) : []);
+    isCounting = message === 'begin';
+    process.send(isCounting ? [] : calledIn(result));
+    if (!isCounting) for (const work of postponed.splice(0)) work();
   });
 }
 
-/** Stops the server's own schedules, whose work belongs to no request but would be counted with one. */
+/**
+ * Stops the server's own schedules, whose work belongs to no request but would be counted with one: intervals
+ * of a second or more never run, and such timeouts wait for the end of a count.
+ */
 function pauseSchedules() {
-  const { setInterval } = globalThis;
+  const { setInterval, setTimeout } = globalThis;
   globalThis.setInterval = (work, ms, ...values) =>
-    setInterval(ms < 1_000 ? work : () => undefined, ms, ...values);
+    setInterval(ms < SCHEDULE_MS ? work : () => undefined, ms, ...values);
+  const later = (work, ms, ...values) =>
+    setTimeout(
+      () => (isCounting && ms >= SCHEDULE_MS ? postponed.push(work) : work(...values)),
+      ms,
+    );
+  globalThis.setTimeout = Object.assign(later, setTimeout);
 }
 
 /** @returns {{ url: string, offsets: number[] }[]} without the code that ran because a script was loaded */

@@ -196,7 +196,8 @@ function findRoute(pathname: string) {
     );
     return { module, params };
   }
-  const rest = pathname.startsWith('/api/') && RESOURCE_ROUTES.get('/api/$');
+  const [folder = '', ...splat] = parts;
+  const rest = RESOURCE_ROUTES.get(`/${folder}/$`);
   if (!rest) throw new Error(`No resource route answers ${pathname}`);
-  return { module: rest, params: {} };
+  return { module: rest, params: { '*': splat.join('/') } };
 }

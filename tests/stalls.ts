@@ -62,13 +62,13 @@ async function warmUp({ url }: StartedSite, { cookie }: Account, all: CostlyRequ
 }
 
 async function stallOf(site: StartedSite, costly: CostlyRequest, socketPath: string) {
-  await askStall(socketPath);
+  await stallSince(socketPath);
   const status = await send(site, costly);
   // Misdirected: only the host check has seen it, and nothing would be measured.
   if (status === 421 && !costly.headers.some((line) => /^X-Forwarded-Host/.test(line))) {
     throw new Error(`${costly.name} has not reached the site.`);
   }
-  return askStall(socketPath);
+  return stallSince(socketPath);
 }
 
 /** Through a socket: HTTP clients would correct some of these requests, or refuse to send them. */
@@ -102,7 +102,11 @@ function send(
   });
 }
 
-function askStall(path: string): Promise<number> {
+/**
+ * Longest block of the event loop of a server with `watch-loop.mjs`, since the last call, in milliseconds.
+ * @param path of its socket
+ */
+export function stallSince(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let told = '';
     const socket = connect(path);

@@ -1,21 +1,21 @@
-import type { Db } from '#db/client.ts';
-import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import type { Command } from '#app/command-line/program.server.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import {
   createUserWithArtist,
   findUserByEmail,
-} from '../features/accounts/account.queries.server.ts';
-import { registerInput } from '../features/accounts/account.schema.ts';
+} from '#app/features/accounts/account.queries.server.ts';
+import { registerInput } from '#app/features/accounts/account.schema.ts';
 import { hashPassword } from '#app/features/accounts/password.server.ts';
+import { removeAllFactors } from '#app/features/accounts/second-factors/second-factor.server.ts';
 import { handleFrom } from '#app/features/activity/artist-records/artist-records.server.ts';
+import { endSessions } from '#app/operations/context.server.ts';
+import { randomKey } from '#app/platform/secrets.server.ts';
 import {
   openReset,
   RESET_MINUTES,
   resetPath,
 } from '#app/screens/settings/password-reset.job.server.ts';
-import { removeAllFactors } from '../features/accounts/second-factors/second-factor.server.ts';
-import { endSessions } from '#app/operations/session.server.ts';
-import { randomKey } from '../platform/secrets.server.ts';
+import type { Db } from '#db/client.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 
@@ -87,3 +87,20 @@ async function linkFor({ env, clock }: Instance, db: Db, userId: number): Promis
   process.stderr.write(`Good once, for ${RESET_MINUTES} minutes. Hand it on as you would a key:\n`);
   return `${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}${resetPath(token)}`;
 }
+
+/** Signs an account out on every device, for example after a device was lost. */
+export const endAllSessions: Command<Instance> = {
+  about: 'Signs an account out on every device.',
+  files: ['EMAIL'],
+  options: {},
+  example: 'end-sessions ana@example.org',
+  async run([typed = ''], _options, instance) {
+    const { db } = await instance.database();
+    const user = await findUserByEmail(db, typed.trim().toLowerCase());
+    if (!user) throw new Refusal(`There is no account with the email ${typed}.`);
+    const ended = await endSessions(db, user.id);
+    const detail = { ended, by: 'host' };
+    await recordByHost(instance, db, { kind: 'sessions-ended', userId: user.id, detail });
+    return ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`;
+  },
+};

@@ -1,12 +1,11 @@
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal, wholeNumber } from '#app/command-line/terminal.ts';
 import { updateArtist } from '../features/artists/artist.queries.server.ts';
-import { keptAndQuota } from '../features/media/kept-bytes.queries.server.ts';
+import { keptAndQuota } from '#app/features/media/new-media.server.ts';
 import { formatBytes } from '#app/display/format.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
-import { wholeNumber } from './typed.ts';
 
 const ARTIST = 'ARTIST';
 const OFF = { off: 'takes it back' };

@@ -2,7 +2,7 @@ import { copyFile, link, lstat, mkdir, readdir, rename, rm, writeFile } from 'no
 import { dirname, join, resolve } from 'node:path';
 import SQLite from '#db/sqlite.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import { storedPath, syncToDisk } from '../platform/storage.server.ts';
 import { formatBytes } from '#app/display/format.ts';

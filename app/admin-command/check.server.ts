@@ -1,13 +1,38 @@
-import { sql } from 'kysely';
-import type { Db } from '#db/client.ts';
-import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
-import { wronglyCounted } from '../features/media/kept-bytes.queries.server.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Command } from '#app/command-line/program.server.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
+import { wronglyCounted } from '#app/features/media/new-media.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
-import { makePrivate, privatePaths } from '#app/platform/storage.server.ts';
-import { storedPath, type Storage } from '../platform/storage.server.ts';
+import {
+  makePrivate,
+  privatePaths,
+  type Storage,
+  storedPath,
+} from '#app/platform/storage.server.ts';
+import type { Db } from '#db/client.ts';
+import type { MediaTable } from '#db/schema.ts';
 import type { Instance } from './instance.server.ts';
-import { mediaRows } from './media-rows.queries.server.ts';
+
+export type StoredRow = Selectable<MediaTable>;
+
+const PAGE = 500;
+
+/** All stored files, oldest first. */
+export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
 
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = 60 * 60 * 1000;

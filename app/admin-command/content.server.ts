@@ -1,5 +1,5 @@
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { eraseAlbum, findAlbum } from '../features/releases/album.queries.server.ts';
 import { deleteChatMessage } from '#app/features/collaborations/attachment.server.ts';
 import { deleteCommentRow } from '#app/screens/comments/comment.server.ts';

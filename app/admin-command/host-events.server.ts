@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import {
   recordSecurityEvent,
   type SecurityEvent,
@@ -60,10 +60,7 @@ function asTyped(files: readonly string[], options: Readonly<Partial<Record<stri
 /**
  * A site without a database has no log. A failed log write does not change the command's result.
  */
-async function keep(
-  instance: Instance,
-  detail: NonNullable<SecurityEvent['detail']>,
-): Promise<void> {
+async function keep(instance: Instance, detail: NonNullable<SecurityEvent['detail']>) {
   try {
     const { db } = await instance.database();
     await recordByHost(instance, db, { kind: 'admin-command', userId: null, detail });

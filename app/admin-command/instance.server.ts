@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { Refusal } from '../command-line/refusal.ts';
-import { systemClock, type Clock } from '../platform/clock.server.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
+import type { Clock } from '../platform/jobs/job.server.ts';
 import { databaseFileOf, type Env } from '../platform/env.server.ts';
 import { startFailure } from '../start-failure.server.ts';
 import { openStorage } from '../platform/open-storage.server.ts';
@@ -24,7 +24,7 @@ export interface Instance {
 export const DATABASE_NAME = 'artist-space.sqlite';
 export const FILES_FOLDER = 'files';
 
-export function openInstance(env: Env, clock: Clock = systemClock): Instance {
+export function openInstance(env: Env, clock: Clock = { now: () => new Date() }): Instance {
   let opened: Promise<Database> | undefined;
   const databaseFile = databaseFileOf(env);
 

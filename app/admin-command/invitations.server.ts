@@ -1,5 +1,5 @@
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal, wholeNumber } from '#app/command-line/terminal.ts';
 import {
   openInvitation,
   pageOfInvitations,
@@ -7,7 +7,6 @@ import {
   type InvitationRow,
 } from '#app/features/accounts/sign-up.server.ts';
 import type { Instance } from './instance.server.ts';
-import { wholeNumber } from './typed.ts';
 
 const PAGE = 100;
 const MAX_NUMBER = 2 ** 31;

@@ -1,13 +1,11 @@
 import type { SecurityEventKind } from '#db/schema.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal, shownJson, wholeNumber } from '#app/command-line/terminal.ts';
 import {
   pageOfSecurityEvents,
   type SecurityEventRow,
 } from '#app/features/activity/security/security-events.server.ts';
 import type { Instance } from './instance.server.ts';
-import { shownJson } from './shown.ts';
-import { wholeNumber } from './typed.ts';
 
 const MOST = 10_000;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

@@ -1,8 +1,13 @@
 import { runProgram, type Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { readEnv } from '../platform/env.server.ts';
 import { keepNewFilesPrivate } from '#app/platform/storage.server.ts';
-import { createUser, removeSecondFactors, resetPassword } from './accounts.server.ts';
+import {
+  createUser,
+  endAllSessions,
+  removeSecondFactors,
+  resetPassword,
+} from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
 import { hideTrack, removeList, removeMessage } from './content.server.ts';
 import { invitations, invite } from './invitations.server.ts';
@@ -13,7 +18,6 @@ import { writtenDown } from './host-events.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { log } from './log.server.ts';
 import { moveFiles } from './move-files.server.ts';
-import { endAllSessions } from './sessions.server.ts';
 import { toPostgres, toSqlite } from './move.server.ts';
 import { restore } from './restore.server.ts';
 

@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import {
   createBucketStorage,
   type BucketStorage,
 } from '../platform/bucket/bucket-storage.server.ts';
 import { measureBytes, measureFile } from '#app/platform/observability.server.ts';
 import type { Instance } from './instance.server.ts';
-import { mediaRows, type StoredRow } from './media-rows.queries.server.ts';
+import { mediaRows, type StoredRow } from './check.server.ts';
 
 type Moved = 'moved' | 'was there' | { problem: string };
 
@@ -84,7 +84,7 @@ async function toFolder(bucket: BucketStorage, row: StoredRow): Promise<Moved> {
       if ((await measureFile(path)).checksum !== row.checksum) {
         return { problem: 'the file arrived damaged, and stays where it was' };
       }
-      await folder.put(row.key, path);
+      await folder.adoptAs(row.key, path);
     } finally {
       await rm(path, { force: true });
     }

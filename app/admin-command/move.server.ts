@@ -6,7 +6,7 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { CannotMove, moveRows } from '#db/move-rows.ts';
 import SQLite from '#db/sqlite.ts';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { startFailure } from '../start-failure.server.ts';

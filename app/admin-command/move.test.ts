@@ -7,7 +7,6 @@ import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite } from '#tests/context.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
-import { systemClock } from '../platform/clock.server.ts';
 import type { FoundMusic } from '#app/screens/search/search.ts';
 import { readEnv } from '../platform/env.server.ts';
 import { check } from './check.server.ts';
@@ -36,7 +35,7 @@ const instanceOn = (url: string) =>
       STORAGE_DIR: join(folder, 'site'),
       DATABASE_URL: url,
     }),
-    systemClock,
+    { now: () => new Date() },
   );
 
 /** Every row of an SQLite file, by table. */

@@ -1,6 +1,6 @@
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
-import { REPORT_REASONS } from '../features/community/reports/report-reasons.ts';
+import { Refusal, shownJson, shownText, wholeNumber } from '#app/command-line/terminal.ts';
+import { REPORT_REASONS } from '#app/features/community/reports/report.ts';
 import {
   closeReport,
   findReport,
@@ -10,8 +10,6 @@ import {
 } from '#app/features/community/reports/report.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Instance } from './instance.server.ts';
-import { shownJson, shownText } from './shown.ts';
-import { wholeNumber } from './typed.ts';
 
 const PAGE = 50;
 const MAX_NUMBER = 2 ** 31;

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { SUMS_NAME } from './backup.server.ts';
@@ -100,12 +100,7 @@ async function readPlain(path: string): Promise<string | null> {
  * Copies one file of the backup if its checksum matches.
  * @returns the reason why it was not copied, or undefined
  */
-async function take(
-  source: string,
-  path: string,
-  to: string,
-  expected: string,
-): Promise<string | undefined> {
+async function take(source: string, path: string, to: string, expected: string) {
   const from = join(source, path);
   const found = await lstat(from).catch(() => null);
   if (!found) return `${path} is missing in the backup`;

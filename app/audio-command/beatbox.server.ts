@@ -4,9 +4,15 @@ import { partOf } from '@artist-space/audio/long-task.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { DRUM_KITS, QUALITIES } from '@artist-space/audio/vocabulary.ts';
 import { amount, choice } from './choices.ts';
-import { demandWritable, SEED, seedOf, type Command, writeOutput } from './command.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
-import { hostInstruments } from './host-sources.server.ts';
+import {
+  type Command,
+  demandWritable,
+  hostInstruments,
+  SEED,
+  seedOf,
+  writeOutput,
+} from './command.server.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { readMono, writeSound } from './sound-files.server.ts';
 
 const LENGTHS = Object.keys(BEAT_BARS) as BeatLength[];

@@ -1,4 +1,4 @@
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 
 /** Returns the value if it is in the list. @throws {Refusal} that names the allowed values */
 export function choice<Choice extends string>(

@@ -1,8 +1,14 @@
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
-import type { Command as ProgramCommand, Options } from '../command-line/program.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import type { Command as ProgramCommand, Options } from '#app/command-line/program.server.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
+import { readSoundSources } from '#app/platform/env.server.ts';
+import type { SoundSources } from '#app/platform/worker/conversion.ts';
+import {
+  chooseInstruments,
+  chooseSeparator,
+} from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { reading, writing } from './file-problems.ts';
 
 /** A command of the audio engine, with a task for progress and cancellation. */
@@ -39,4 +45,22 @@ async function tryPath(path: string): Promise<void> {
   const folder = await stat(dirname(path));
   if (!folder.isDirectory()) throw Object.assign(new Error(path), { code: 'ENOTDIR' });
   await access(known ? path : dirname(path), constants.W_OK);
+}
+
+/** The SoundFont at SOUNDFONT_PATH, if it is set and can be played. */
+export const hostInstruments = () => chooseInstruments(named(), warn);
+
+/** The stem model at STEM_MODEL_PATH if it is set and can be run, otherwise the built-in one. */
+export const hostSeparator = () => chooseSeparator(named(), warn);
+
+function named(): SoundSources {
+  const { SOUNDFONT_PATH, STEM_MODEL_PATH } = readSoundSources();
+  return {
+    ...(SOUNDFONT_PATH !== undefined && { soundFontPath: SOUNDFONT_PATH }),
+    ...(STEM_MODEL_PATH !== undefined && { stemModelPath: STEM_MODEL_PATH }),
+  };
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 
 /** Reads a file or a folder. @throws {Refusal} with the reason if it cannot be read */
 export const reading = <Result>(path: string, read: () => Promise<Result>) =>
@@ -35,11 +35,7 @@ const denied = (sentence: string): Reasons => ({
 });
 
 /** Turns system errors into refusals; all other errors are faults of the program. */
-async function attempted<Result>(
-  otherwise: string,
-  reasons: Reasons,
-  act: () => Promise<Result>,
-): Promise<Result> {
+async function attempted<Result>(otherwise: string, reasons: Reasons, act: () => Promise<Result>) {
   try {
     return await act();
   } catch (error) {

@@ -10,10 +10,15 @@ import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import type { Stems } from '@artist-space/audio/separation.ts';
 import { SoundProfile } from '@artist-space/audio/sound-profile.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import { demandWritable, needed, writeOutput, type Command } from './command.server.ts';
+import {
+  type Command,
+  demandWritable,
+  hostSeparator,
+  needed,
+  writeOutput,
+} from './command.server.ts';
 import { writing } from './file-problems.ts';
-import { hostSeparator } from './host-sources.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { blocksOf, openSound, readMono } from './sound-files.server.ts';
 
 const NOTHING = 'There is no sound in this recording.';

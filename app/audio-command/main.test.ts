@@ -7,8 +7,7 @@ import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
 import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import { COMMANDS } from './commands.server.ts';
-import { main } from './main.server.ts';
+import { COMMANDS, main } from './main.server.ts';
 
 let folder = '';
 const at = (name: string) => join(folder, name);

@@ -14,17 +14,17 @@ import {
 import { writeLyrics } from '@artist-space/audio/lyrics.ts';
 import { amount, choice } from './choices.ts';
 import {
+  type Command,
   demandWritable,
+  hostInstruments,
   needed,
   readText,
   SEED,
   seedOf,
-  type Command,
   writeOutput,
 } from './command.server.ts';
-import { hostInstruments } from './host-sources.server.ts';
 import { hearHum } from './listen.server.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { writeSound } from './sound-files.server.ts';
 
 export const lyrics: Command = {

@@ -5,7 +5,7 @@ import { sniffFile } from '#app/platform/codec/sniff-file.server.ts';
 import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import { ENGINE_RATE, type StereoSound } from '@artist-space/audio/score.ts';
 import type { Hertz, Seconds } from '@artist-space/audio/units.ts';
-import { Refusal } from '../command-line/refusal.ts';
+import { Refusal } from '#app/command-line/terminal.ts';
 import { reading, writing } from './file-problems.ts';
 
 /** The engine is not meant for longer recordings. */

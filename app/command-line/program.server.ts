@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './terminal.ts';
 
 /** Exit codes. */
 const EXIT = { done: 0, refused: 1, misused: 2 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './format.ts';
 
 it('quotes what would break a line, and leaves the rest', () => {
   expect(csvLine(['Eva', 'a "tide", or two', 'one\ntwo', 7, -7, null])).toBe(

@@ -90,3 +90,8 @@ function decimalWords(currency: string): string {
     ? 'with at most two decimals'
     : 'with three decimals, of which the last is 0';
 }
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** 'Germany' for 'DE'. */
+export const countryName = (code: string): string => NAMES.of(code) ?? code;

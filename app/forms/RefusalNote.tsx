@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useActionData } from '@remix-run/react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { refusalSentence } from '#app/operations/refused-form.ts';
 import { ErrorState } from '#app/ui/States.tsx';
+import { isRight, valueOf } from './field-value.ts';
 
 type RefusalNoteProps = {
   /** Undefined shows nothing. */
@@ -36,4 +38,96 @@ export function RefusalNote({ refused, title, className, whole, children }: Refu
       <ErrorState title={title ?? refused.error.title}>{children ?? sentence}</ErrorState>
     </div>
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
+
+/**
+ * Tracks which refused fields have been corrected: their value differs from the refused one, and the browser
+ * considers it valid.
+ * @param errors the errors by field name; a new object for each refusal
+ * @param intent of the form, if several forms of a screen have fields of the same name
+ */
+export function useCorrectedFields(
+  errors: object | null | undefined,
+  intent?: string,
+): ReadonlySet<string> {
+  const [state, setState] = useState<{ of: typeof errors; corrected: ReadonlySet<string> }>();
+  useEffect(() => {
+    const names = Object.keys(errors ?? {}).filter(Boolean);
+    if (names.length === 0) return;
+    const forms = () =>
+      [...document.forms].filter(
+        (form) =>
+          intent === undefined ||
+          form.querySelector(`[name=intent][value="${CSS.escape(intent)}"]`) !== null,
+      );
+    const refused = new Map(names.map((name) => [name, valueOf(forms(), name)]));
+    const look = () => {
+      const now = forms();
+      const corrected = names.filter(
+        (name) => valueOf(now, name) !== refused.get(name) && isRight(now, name),
+      );
+      setState((last) =>
+        last && last.of === errors && String([...last.corrected]) === String(corrected)
+          ? last
+          : { of: errors, corrected: new Set(corrected) },
+      );
+    };
+    // After the control's own handling of the event.
+    const later = () => void setTimeout(look);
+    for (const type of CHANGES) document.addEventListener(type, later);
+    return () => {
+      for (const type of CHANGES) document.removeEventListener(type, later);
+    };
+  }, [errors, intent]);
+  return state && state.of === errors ? state.corrected : NONE;
+}
+
+/**
+ * The refused form of this screen, without the errors that have been corrected since.
+ * @returns undefined if none was refused
+ */
+export function useRefused(): Refused | undefined {
+  const answer = useActionData<Refused>();
+  const refused = useMemo(() => (isRefused(answer) ? answer : undefined), [answer]);
+  const typed = useTyped(refused);
+  const corrected = useCorrectedFields(refused?.submission.error, refused?.intent);
+  return useMemo(() => {
+    if (!refused) return undefined;
+    const { submission } = refused;
+    const errors = Object.entries(submission.error ?? {});
+    const left = errors.filter(([name]) => !corrected.has(name));
+    return {
+      ...refused,
+      submission: { ...submission, initialValue: typed, error: Object.fromEntries(left) },
+      isCorrected: corrected.size > 0 && !left.some(([name, messages]) => name && messages?.length),
+    };
+  }, [refused, typed, corrected]);
+}
+
+/** A refusal for a lost connection has no values: the form still has those of the previous response. */
+function useTyped(refused: Refused | undefined): Refused['submission']['initialValue'] {
+  const last = useRef<{ intent: string; typed: Refused['submission']['initialValue'] }>();
+  const typed = refused?.submission.initialValue;
+  if (refused && typed) last.current = { intent: refused.intent, typed };
+  return typed ?? (last.current?.intent === refused?.intent ? last.current?.typed : undefined);
+}
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'submission' in answer;
+
+/**
+ * Focuses the first invalid field of a refused form.
+ * @param refused the refused form; undefined if none was
+ */
+export function useFocusWrong(refused: Refused | undefined): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null);
+  // The same response with fewer errors does not count as a new one.
+  const answer = refused?.error;
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  return form;
 }

@@ -1,8 +1,7 @@
 import { Form, type FormProps } from '@remix-run/react';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { FormRefused } from './FormFields.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
-import { useFocusWrong, useRefused } from './use-refused.ts';
+import { RefusalNote, useFocusWrong, useRefused } from './RefusalNote.tsx';
 
 type ScreenFormProps = FormProps & {
   /** Its intent, on a screen with several forms: the refusal of another form is not shown here. */

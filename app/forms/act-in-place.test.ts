@@ -17,10 +17,13 @@ describe('actInPlace', () => {
   });
 
   it('gives the sentence of a refusal', async () => {
-    const refused = { intent: 'delete', error: { message: 'This track is not here.' } };
+    const refused = {
+      intent: 'delete',
+      error: { message: 'This track doesn’t exist, or it was deleted.' },
+    };
     expect(await actInPlace(() => Promise.resolve(refused), '/beats')).toEqual({
       done: false,
-      message: 'This track is not here.',
+      message: 'This track doesn’t exist, or it was deleted.',
     });
   });
 

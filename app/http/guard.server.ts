@@ -174,6 +174,8 @@ const takingWords = new Set(
   ].flatMap((path) => [path, `${path}.data`]),
 );
 const longestWithWords = 12_288;
+/** Calls of apps, which name every song of a queue or a playlist. */
+const naming = /^\/rest\//i;
 
 /**
  * Time that a connection without a request stays open, in milliseconds: a visitor who reads for a while and
@@ -183,6 +185,8 @@ const connectionsRest = 65_000;
 
 /** Some screens read all parameters of an address once for each of them. */
 const mostParameters = 200;
+/** As many ids of songs as fit into an address. */
+const mostNamed = 1_200;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
@@ -263,8 +267,9 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (pathOf(target).includes('//')) {
     return { status: 400, sentence: 'The path of an address has no two slashes in a row.' };
   }
-  if (target.split('&', mostParameters + 1).length > mostParameters) {
-    return { status: 400, sentence: `An address has at most ${mostParameters} parameters.` };
+  const most = naming.test(target) ? mostNamed : mostParameters;
+  if (target.split('&', most + 1).length > most) {
+    return { status: 400, sentence: `An address has at most ${most} parameters.` };
   }
   const isPath = target.startsWith('/') && URL.canParse(`http://localhost${target}`);
   return isPath ? undefined : unreadable;
@@ -273,7 +278,8 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 const isTooLong = (url: string) =>
-  url.length > longestAddress && (url.length > longestWithWords || !takingWords.has(pathOf(url)));
+  url.length > longestAddress &&
+  (url.length > longestWithWords || !(takingWords.has(pathOf(url)) || naming.test(url)));
 
 function isHost(host: string): boolean {
   return hostPattern.test(host) && URL.canParse(`http://${host}`);

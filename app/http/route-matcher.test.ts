@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareMatcher, type Route, routeFinder } from './answers.server.ts';
+import { prepareMatcher, type Route, routeFinder } from './screens.server.ts';
 
 /** As returned by `remix vite:build`: `path` is undefined for a route that is only a frame. */
 const ROUTES: Record<string, Route> = {

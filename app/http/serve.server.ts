@@ -2,25 +2,21 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
-import { createContext } from '#app/operations/context.server.ts';
+import { createContext, mayHaveSession } from '#app/operations/context.server.ts';
 import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
-import { mayHaveSession } from '#app/operations/session.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
-import { createNonce, pageCache } from '#app/rendering/page-cache.server.ts';
-import { documentHeaders } from '#app/rendering/security-headers.server.ts';
-import {
-  apiCalls,
-  compression,
-  express,
-  inOrder,
-  type Middleware,
-  morgan,
-  remixScreens,
-} from './answers.server.ts';
+import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
+import { api } from '#app/screens/api.server.ts';
+import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
+import { apiCalls, APP_CALL, CALL } from './api-calls.server.ts';
+import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/connection.server.ts';
+import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
+import { watchReads } from '#db/row-reads.ts';
 import { createGuardedServer } from './guard.server.ts';
+import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
 import { redactUrl } from '../../scripts/redact-url.mjs';
@@ -54,6 +50,39 @@ function cachedAnswer({
   if (!page) return null;
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
   return answerWith(page, request);
+}
+
+const FILES_AND_CALLS = ['/api/', '/media/', '/assets/'];
+
+/** True for the address of a screen: none has a dot, which those of files and of a screen's data have. */
+function isScreen(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return !path.includes('.') && !FILES_AND_CALLS.some((start) => path.startsWith(start));
+}
+
+/**
+ * Responds with the page that the same person has requested shortly before, if nothing that it shows has changed.
+ * Otherwise the page is recorded while Remix makes it.
+ */
+function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
+  const { url = '', headers: asked } = incoming;
+  const cookies = asked.cookie ?? null;
+  if (!mayHaveSession(cookies) || mayHaveToast(cookies) || !isScreen(url)) return null;
+  const pages = ownPages(services());
+  const described = pages.describe(incoming);
+  if (!described) return null;
+  const page = pages.current(described);
+  if (!page) {
+    recordResponse(described);
+    return null;
+  }
+  markPersonal();
+  const request = new Request(`http://${asked.host}${url}`, { headers: webHeaders(asked) });
+  const headers = new Headers([...page.headers].map(([name, value]) => [name, value]));
+  const nonce = createNonce();
+  documentHeaders(headers, nonce, request);
+  const body = writeOwnPage(page, nonce, request, headers);
+  return { headers: [...headers], body };
 }
 
 async function answerWith(
@@ -99,10 +128,28 @@ async function createServer(): Promise<Server> {
   const log = requestLog();
   return createGuardedServer(
     inOrder(
-      [refuseOtherHosts, compressedAssets(), cachedPages(log), apiCalls(log)],
+      [
+        refuseOtherHosts,
+        compressedAssets(),
+        cachedPages(log),
+        onlyAt(CALL, apiCalls(log, api.loader)),
+        onlyAt(APP_CALL, apiCalls(log, answerSubsonic)),
+      ],
       remixApp(build, log),
     ),
   );
+}
+
+/** Calls the middleware in turn, until one responds. An error is left to the last. */
+function inOrder(middleware: readonly Middleware[], last: RequestListener): RequestListener {
+  return (request, response) => {
+    const ask = (index: number): void => {
+      const one = middleware[index];
+      if (one) one(request, response, () => ask(index + 1));
+      else last(request, response);
+    };
+    ask(0);
+  };
 }
 
 /** The app of `remix-serve`, without the lines that it prints. */
@@ -118,6 +165,14 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   app.use(remixScreens(build));
   return app;
 }
+
+/** Leaves requests for other addresses to the next. */
+const onlyAt =
+  (addresses: RegExp, handle: Middleware): Middleware =>
+  (request, response, next) => {
+    if (addresses.test(request.url ?? '')) handle(request, response, next);
+    else next();
+  };
 
 /** Addresses of files contain a dot: for any other, no file is looked for on the disk. */
 const onlyFiles =
@@ -162,13 +217,14 @@ function compressedAssets(): Middleware {
   };
 }
 
-/** Responds with pages that are the same for all visitors, without calling Remix. */
+/** Responds with cached pages, without calling Remix. */
 const cachedPages =
   (log: Middleware): Middleware =>
   (request, response, next) => {
-    const cached = cachedAnswer(request);
+    const own = ownCachedAnswer(request);
+    const cached = own ? Promise.resolve(own) : cachedAnswer(request);
     if (!cached) {
-      next();
+      watchReads(recordOfResponse()?.reading.reads, next);
       return;
     }
     void cached
@@ -179,7 +235,9 @@ const cachedPages =
           return;
         }
         log(request, response, () => undefined);
-        response.writeHead(200, answer.headers.flat());
+        // Headers of every response are decided by those that are set (`finishHeaders`).
+        for (const [name, value] of answer.headers) response.setHeader(name, value);
+        response.writeHead(200);
         response.end(answer.body);
       });
   };

@@ -1,19 +1,309 @@
 import type { MaybeViewer, Viewer } from '#app/permissions.ts';
 import {
+  addressPrefix,
   clientAddress,
   clientNetwork,
-  type Connection,
   markPersonal,
+  onceForRequest,
 } from '#app/platform/connection.server.ts';
-import type { Env } from '#app/platform/env.server.ts';
-import type { Db } from '#db/client.ts';
+import type { SessionLedger } from '#app/platform/events.server.ts';
+import type { Clock } from '#app/platform/jobs/job.server.ts';
+import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
+import { type Database, type Db, prepareQuery } from '#db/client.ts';
 import {
-  isSecure,
   services as currentServices,
   type Services,
+  siteCookie,
   siteOrigin,
 } from './services.server.ts';
-import { readSession, type Session } from './session.server.ts';
+
+const IDLE_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+/** Maximum lifetime of a session from the sign-in, however much it is used. */
+const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
+/** Maximum number of an account's sessions, so that the list of its devices has an end. */
+const SESSIONS_AT_MOST = 100;
+/** A session in use is not written at every request. */
+const TOUCH_AFTER_MS = 10 * 60 * 1000;
+/** A change of network is recorded sooner, but not each time a phone moves between two networks. */
+const MOVE_AFTER_MS = 60 * 1000;
+
+/**
+ * Unsent takes and chats, unfinished uploads: all that pages store in this very host's storage. Not
+ * "cookies": browsers would delete those of the whole domain, and sign the person out of its other hosts. Our
+ * own are deleted by name.
+ */
+const FORGET = '"storage"';
+
+export const SESSION_COOKIE = 'sid';
+
+/** True if somebody may be signed in. */
+export const mayHaveSession = (cookieHeader: string | null) =>
+  cookieHeader?.includes(`${SESSION_COOKIE}=`) ?? false;
+
+/** Enough to identify one of an account's sessions, too little to use one. */
+const DEVICE_ID_LENGTH = 16;
+
+/** The signed-in visitor's session: a row in the database, named by a cookie. */
+interface Session {
+  /** Identifies its row, but cannot be used to open it. Null if nobody is signed in. */
+  readonly key: string | null;
+  /** As in `/api/session-debug`: enough to distinguish two sessions, too little to use one. */
+  readonly shownId: string;
+  /** The beginning of the session's stored id, as the list of signed-in devices names it; '' for none. */
+  readonly deviceId: string;
+  readonly cookieSent: boolean;
+  /** When its owner last gave the password or used a passkey; null if that is not known. */
+  readonly provenAt: Date | null;
+  /**
+   * Opens a new session under a new id; the old one, if any, ends. If an account has too many, those that
+   * expire soonest are ended.
+   * @param admit runs in the same transaction, and may refuse by throwing
+   */
+  open(userId: number, rememberMe: boolean, admit?: (trx: Db) => Promise<void>): Promise<void>;
+  /** Remembers that its owner has just given the password, or used a passkey. */
+  prove(): Promise<void>;
+  /**
+   * True if it has not been ended elsewhere meanwhile: a slow request is only accepted in that case. Always
+   * true if nobody is signed in.
+   */
+  isStillOpen(): Promise<boolean>;
+  end(): Promise<void>;
+  /** Ends it, and makes the browser delete the account's stored data. */
+  leave(): Promise<void>;
+}
+
+interface SessionState {
+  viewer: Viewer | null;
+  session: Session;
+}
+
+/**
+ * Reads the session of a request.
+ * @param responseHeaders collects the cookies that the response has to set
+ */
+async function readSession(
+  request: Request,
+  services: Services,
+  { secure, address }: { secure: boolean; address: string },
+  responseHeaders: Headers,
+): Promise<SessionState> {
+  const usedFrom = addressPrefix(address);
+  const { env, database, clock } = services;
+  const { db } = database;
+  const cookie = siteCookie(SESSION_COOKIE, { secure, secrets: env.SESSION_SECRETS });
+  const header = request.headers.get('cookie');
+  const id: unknown = header ? await cookie.parse(header) : null;
+  let sid = typeof id === 'string' && id ? sha256(id) : null;
+  const found = sid ? await findSessionOnce(services, sid, usedFrom) : undefined;
+
+  const drop = async (trx: Db) => {
+    if (sid) await trx.deleteFrom('sessions').where('sid', '=', sid).execute();
+  };
+
+  const end = async () => {
+    await drop(db);
+    sid = null;
+    responseHeaders.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+  };
+
+  return {
+    viewer: found?.viewer ?? null,
+    session: {
+      key: found ? sid : null,
+      shownId: sid ? `${sid.slice(0, 8)}…` : '',
+      deviceId: sid?.slice(0, DEVICE_ID_LENGTH) ?? '',
+      cookieSent: typeof id === 'string',
+      provenAt: found?.provenAt ?? null,
+      async open(userId, rememberMe, admit) {
+        const newId = randomKey();
+        const now = clock.now().getTime();
+        const row = {
+          sid: sha256(newId),
+          userId,
+          provenAt: new Date(now),
+          expire: new Date(now + (rememberMe ? REMEMBERED_SECONDS * 1000 : IDLE_MS)),
+          sess: {
+            rememberMe,
+            createdAt: now,
+            userAgent: (request.headers.get('user-agent') ?? '').slice(0, 255),
+            usedAt: now,
+            usedFrom,
+          },
+        };
+        await db.transaction().execute(async (trx) => {
+          await admit?.(trx);
+          await drop(trx);
+          await trx.insertInto('sessions').values(row).execute();
+          await endBeyond(trx, SESSIONS_AT_MOST, row);
+        });
+        sid = row.sid;
+        responseHeaders.append(
+          'Set-Cookie',
+          await cookie.serialize(newId, rememberMe ? { maxAge: REMEMBERED_SECONDS } : {}),
+        );
+      },
+      async prove() {
+        if (!sid) return;
+        await db
+          .updateTable('sessions')
+          .set({ provenAt: clock.now() })
+          .where('sid', '=', sid)
+          .execute();
+      },
+      async isStillOpen() {
+        if (!sid || !found) return true;
+        return (await sessionLedger(database, clock).open([sid])).has(sid);
+      },
+      end,
+      async leave() {
+        await end();
+        responseHeaders.set('Clear-Site-Data', FORGET);
+      },
+    },
+  };
+}
+
+/** Ends those of an account's sessions that expire soonest, except the `kept` one. */
+async function endBeyond(
+  trx: Db,
+  most: number,
+  kept: { sid: string; userId: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', kept.userId)
+    .where('sid', '!=', kept.sid)
+    .where('sid', 'not in', (those) =>
+      those
+        .selectFrom('sessions')
+        .select('sid')
+        .where('userId', '=', kept.userId)
+        .where('sid', '!=', kept.sid)
+        .orderBy('expire', 'desc')
+        .limit(most - 1),
+    )
+    .execute();
+}
+
+interface FoundSession {
+  viewer: Viewer;
+  provenAt: Date | null;
+}
+
+const openSession = prepareQuery(['sid', 'now'], (db, { sid, now }: { sid: string; now: Date }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('artists', 'artists.id', 'users.artistId')
+    .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
+    .select('artists.kind')
+    .where('sid', '=', sid)
+    .where('expire', '>', now),
+);
+
+/** Caches the session for all loaders of a page, until a session, an account or an artist is written. */
+function findSessionOnce(services: Services, sid: string, usedFrom: string) {
+  const version = services.database.versions.of(['sessions', 'users', 'artists']);
+  return onceForRequest(`session ${sid} ${version}`, () => findSession(services, sid, usedFrom));
+}
+
+async function findSession(
+  { database: { db }, clock, log }: Services,
+  sid: string,
+  usedFrom: string,
+): Promise<FoundSession | undefined> {
+  const now = clock.now();
+  const [row] = await openSession(db, { sid, now });
+  if (!row?.artistId) return undefined;
+  const { userId, email, artistId, sess, expire, provenAt, kind } = row;
+  const endsAt = sess.createdAt + LIFETIME_MS;
+  if (endsAt <= now.getTime()) return undefined;
+  const restMs = sess.usedFrom === usedFrom ? TOUCH_AFTER_MS : MOVE_AFTER_MS;
+  if (now.getTime() - (sess.usedAt ?? 0) > restMs) {
+    const idleUntil = Math.min(now.getTime() + IDLE_MS, endsAt);
+    // Reads keep working when the disk is full.
+    await db
+      .updateTable('sessions')
+      .set({
+        sess: { ...sess, usedAt: now.getTime(), usedFrom },
+        expire: sess.rememberMe ? expire : new Date(idleUntil),
+      })
+      .where('sid', '=', sid)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
+  }
+  const viewer = { userId, email, artistId, ...(kind === 'listener' && { isListener: true }) };
+  return { viewer, provenAt };
+}
+
+/** Looks up which sessions are open, for the event streams opened by them. */
+export function sessionLedger(database: Database, clock: Clock): SessionLedger {
+  return {
+    version: () => database.versions.of(['sessions']),
+    async open(keys) {
+      const rows = await database.db
+        .selectFrom('sessions')
+        .select('sid')
+        .where('sid', 'in', keys)
+        .where('expire', '>', clock.now())
+        .execute();
+      return new Set(rows.map(({ sid }) => sid));
+    },
+  };
+}
+
+/** Deletes expired sessions. */
+export async function sweepSessions({ database, clock }: Services): Promise<void> {
+  await database.db.deleteFrom('sessions').where('expire', '<=', clock.now()).execute();
+}
+
+/** A signed-in device. */
+interface Device {
+  id: string;
+  userAgent: string;
+  since: number;
+  remembered: boolean;
+  usedAt: number;
+  /** The network; null for sessions opened before it was recorded. */
+  usedFrom: string | null;
+}
+
+export async function devicesOf(db: Db, userId: number, now: Date): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sid', 'sess'])
+    .where('userId', '=', userId)
+    .where('expire', '>', now)
+    .orderBy('expire', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ sid, sess }) => ({
+    id: sid.slice(0, DEVICE_ID_LENGTH),
+    userAgent: sess.userAgent,
+    since: sess.createdAt,
+    remembered: sess.rememberMe,
+    usedAt: sess.usedAt ?? sess.createdAt,
+    usedFrom: sess.usedFrom ?? null,
+  }));
+}
+
+/** Ends one session of an account. Safe to repeat. */
+export async function endSession(db: Db, userId: number, device: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('sid', 'like', `${device}%`)
+    .execute();
+}
+
+/** Ends every session of an account, except the one whose stored id begins with `except`. */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('userId', '=', userId);
+  if (except) query = query.where('sid', 'not like', `${except}%`);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /**
  * Input of every operation: the viewer, the origin of the request, and the services. Functions that need a
@@ -24,6 +314,8 @@ export interface Context<Proven extends MaybeViewer = MaybeViewer> extends Servi
   readonly viewer: Proven;
   readonly session: Session;
   readonly client: ClientFacts;
+  /** As the server received it. Its body may have been read. */
+  readonly request: Request;
   /** Headers (mostly cookies) to add to the response. */
   readonly responseHeaders: Headers;
 }
@@ -55,6 +347,8 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
     ...services,
     db: services.database.db,
     viewer,
+    // Stands in for a request at the address of the site.
+    request: new Request(origin),
     responseHeaders: new Headers(),
     session: {
       key: null,
@@ -73,13 +367,32 @@ export function contextFor(services: Services, viewer: MaybeViewer): Context {
   };
 }
 
+/**
+ * The context of a request that brings a key instead of a session. Its cookies do not count, so that no page of
+ * another site can use them, and it cannot do what needs a recent proof of identity.
+ */
+export function contextOfKey(request: Request, viewer: MaybeViewer): Context {
+  const all = currentServices();
+  const context = contextFor(all, viewer);
+  const client = { ...clientFacts(request, all), cookieHeader: null };
+  return { ...context, client, session: { ...context.session, provenAt: null } };
+}
+
 export async function createContext(request: Request): Promise<Context> {
   const services = currentServices();
   const client = clientFacts(request, services);
   const responseHeaders = new Headers();
   const { viewer, session } = await readSession(request, services, client, responseHeaders);
   if (viewer) markPersonal();
-  return { ...services, db: services.database.db, viewer, session, client, responseHeaders };
+  return {
+    ...services,
+    db: services.database.db,
+    viewer,
+    session,
+    client,
+    request,
+    responseHeaders,
+  };
 }
 
 /** Facts about the client, from the connection and headers of its request. */
@@ -104,38 +417,4 @@ function countryOf(
   const told = request.headers.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? '';
   // XX and T1 mean "unknown" and Tor.
   return /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
-}
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** A screen, or its data (a Remix single fetch). */
-const PAGE = /^text\/(html|x-script)\b/;
-
-/**
- * Headers of every response, whatever produces it (Remix, static files, an unexpected error): set at the
- * moment when the headers are written.
- */
-export function finishHeaders(connection: Connection, env: Env): void {
-  const { request, response } = connection;
-  const secure = isSecure(request.headers['x-forwarded-proto'], env);
-  const { writeHead } = response;
-  response.writeHead = (...options: unknown[]) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (secure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
-    // Public media, previews and the embedded player override this themselves.
-    if (!response.hasHeader('Cross-Origin-Resource-Policy')) {
-      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    }
-    const caching = cachingOf(connection, env);
-    if (caching) response.setHeader('Cache-Control', caching);
-    return Reflect.apply(writeHead, response, options) as typeof response;
-  };
-}
-
-/** A replacement for the response's Cache-Control, where it needs one. */
-function cachingOf({ response, personal }: Connection, env: Env): string | undefined {
-  const type = String(response.getHeader('Content-Type') ?? '');
-  if (personal && PAGE.test(type)) return 'private, no-store';
-  const caching = String(response.getHeader('Cache-Control') ?? '');
-  // Behind the gate nothing is public, and shared caches do not check the site password.
-  return env.ACCESS_PASSWORD ? caching.replace(/\bpublic\b/, 'private') : undefined;
 }

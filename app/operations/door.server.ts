@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { redirect } from '@remix-run/node';
 import { isbot } from 'isbot';
-import { AppError } from '#app/errors.ts';
+import { AppError, type ErrorCode } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import { sameText, sign, unsign } from '#app/platform/secrets.server.ts';
 import { isWriteConflict } from '#db/concurrency.ts';
-import { type Context, createContext } from './context.server.ts';
+import { clientFacts, type Context, createContext } from './context.server.ts';
 import { type Operation, perform } from './operation.ts';
-import { rememberContext } from './security-log.server.ts';
+import { countSecurityEvent } from './security-log.server.ts';
 import { services, type Services, siteCookie } from './services.server.ts';
 import * as texts from './texts.ts';
 
@@ -159,6 +159,40 @@ function refererPath(request: Request): string {
   return pathname + search;
 }
 
+const contexts = new WeakMap<Request, Context>();
+
+/** Remembers the context of a request, so that its refusal can be logged with it. */
+export function rememberContext(request: Request, context: Context): void {
+  contexts.set(request, context);
+}
+
+/** Refused for every caller and input. */
+const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
+/** For a screen these lead to the sign-in form; for a program they are real refusals. */
+const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
+
+/**
+ * Records a refusal in the security log, if it is relevant to security: refused permissions, requests of
+ * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
+ * because some contain secrets.
+ */
+export async function noteRefusal(
+  error: AppError,
+  request: Request,
+  door: 'screen' | 'program',
+): Promise<void> {
+  const { code, denied, operation } = error;
+  const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
+  if (!noted) return;
+  const context = contexts.get(request);
+  const all = context ?? services();
+  await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
+    kind: 'refused',
+    userId: context?.viewer?.userId ?? null,
+    detail: { code, ...(operation ? { operation } : {}) },
+  });
+}
+
 type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
 
 /**
@@ -178,10 +212,7 @@ function isOurs(headers: Sender, env: Env): boolean {
  * 500. So the decision is made here first and passed on in the header that the doors read; Origin, which adds
  * nothing to that, is removed.
  */
-export function decideOrigin(
-  request: { method?: string; headers: IncomingHttpHeaders },
-  env: Env,
-): void {
+export function decideOrigin(request: { method?: string; headers: IncomingHttpHeaders }, env: Env) {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return;
   headers['sec-fetch-site'] = isOurs(headers, env) ? 'same-origin' : 'cross-site';

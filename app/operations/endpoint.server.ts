@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import {
   type Admission,
@@ -11,10 +11,15 @@ import {
   readJson,
   withReceivedFiles,
 } from './receive.server.ts';
-import { demandSameOrigin, type Door, type DoorOptions, openDoor } from './door.server.ts';
+import {
+  demandSameOrigin,
+  type Door,
+  type DoorOptions,
+  noteRefusal,
+  openDoor,
+} from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demandSignedIn, type Operation } from './operation.ts';
-import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parse, type SubmissionResult } from '@conform-to/react';
 import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
+import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import {
   type Admission,
   type FileRules,
@@ -15,12 +15,12 @@ import {
   demandSameOrigin,
   type Door,
   type DoorOptions,
+  noteRefusal,
   openDoor,
   redirectFor,
   safePath,
 } from './door.server.ts';
 import type { Operation } from './operation.ts';
-import { noteRefusal } from './security-log.server.ts';
 import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';
 

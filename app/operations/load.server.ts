@@ -2,19 +2,25 @@ import { createHash } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { errorBody } from '#app/errors.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
-import { type Clock, lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
+import type { Clock } from '#app/platform/jobs/job.server.ts';
 import type { Database } from '#db/client.ts';
-import { RowReads, watchedReads, watchReads } from '#db/row-reads.ts';
-import { type Door, type DoorOptions, openDoor, redirectFor } from './door.server.ts';
+import { watchedReads, watchReads } from '#db/row-reads.ts';
+import type { Reading } from '#db/write-versions.ts';
+import { type Door, type DoorOptions, noteRefusal, openDoor, redirectFor } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
-import { noteRefusal } from './security-log.server.ts';
 
 /**
  * From a loader to the renderer: the version of the data of a visitor's page and, after a space, the URL of
  * that page with only the parameters that it uses.
  */
 export const VISITOR_VERSION = 'X-Visitor-Version';
+
+/**
+ * From a loader to the renderer: '1' if what somebody signed in sees depends on the database, the request, the settings
+ * and the time alone.
+ */
+export const OWN_PAGE = 'X-Own-Page';
 
 /** Version of the shell around such a page, for visitors who have passed the gate. */
 export const OPEN_SHELL = 'open';
@@ -24,13 +30,18 @@ export const visitorVersion = (version: string, address: string) => `${version} 
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/**
+ * The date that it still is somewhere on Earth (UTC−12), as 'YYYY-MM-DD': an event on a date counts as past
+ * only once that date has ended everywhere.
+ */
+export const lastDayOnEarth = (now: Date): string =>
+  new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
+
 /** The data of some hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
-  reads: RowReads;
-  /** Number of the newest write before it was read. */
-  after: number;
+  reading: Reading;
   /** The day or the hour that it was made for; empty if it holds at any time. */
   time: string;
   /** Epoch milliseconds at which it expires by itself; null if it does not. */
@@ -83,47 +94,36 @@ export class VisitorCache {
     const { versions } = this.#database;
     // Within other data that is to be cached, the reads are also of that.
     const around = watchedReads();
-    if (!this.#database.knowsAllWrites()) {
-      if (around) around.untold = true;
-      return { value: await make(), version: null };
-    }
+    if (!this.#database.knowsAllWrites()) return { value: await make(), version: null };
     const kept = this.#entries.get(key);
     if (kept && this.#holds(kept)) {
-      around?.include(kept.reads);
+      around?.include(kept.reading.reads);
       return kept as Entry<Value>;
     }
-    const after = versions.newest;
+    const reading = versions.startReading();
     const days = daily ? this.#day() : '';
     const hour = this.#hour();
-    const reads = new RowReads();
-    const value = await watchReads(reads, make);
-    around?.include(reads);
-    if (reads.untold) return { value, version: null };
+    const value = await watchReads(reading.reads, make);
+    around?.include(reading.reads);
     const text = JSON.stringify(value);
     const entry = {
-      reads,
-      after,
-      time: timeOf(days, reads.hourly ? hour : ''),
+      reading,
+      time: timeOf(days, reading.reads.hourly.size > 0 ? hour : ''),
       until: until?.(value)?.getTime() ?? null,
       version: createHash('sha256').update(text).digest('base64url'),
       value,
     };
-    this.#entries.set(key, entry, 2 * text.length + bytesOf(reads));
+    this.#entries.set(key, entry, 2 * text.length + reading.reads.bytes);
     return entry;
   }
 
   #holds(entry: Entry<unknown>): boolean {
-    const { reads, after, time, until } = entry;
+    const { reading, time, until } = entry;
     if (!this.#database.knowsAllWrites()) return false;
     if (until !== null && this.#clock.now().getTime() >= until) return false;
     const [day, hour] = time.split(BETWEEN);
     if ((day && day !== this.#day()) || (hour && hour !== this.#hour())) return false;
-    const { versions } = this.#database;
-    const { newest } = versions;
-    if (!versions.unchangedSince(after, reads.topics)) return false;
-    // What has been checked is not checked again.
-    entry.after = newest;
-    return true;
+    return this.#database.versions.isCurrent(reading, { mayBeAnHourLate: true });
   }
 
   #day = () => lastDayOnEarth(this.#clock.now());
@@ -132,9 +132,6 @@ export class VisitorCache {
 
 const BETWEEN = ' ';
 const timeOf = (day: string, hour: string) => (day || hour ? day + BETWEEN + hour : '');
-
-const bytesOf = ({ topics }: RowReads) =>
-  [...topics].reduce((sum, topic) => sum + 2 * topic.length + 50, 0);
 
 const caches = new WeakMap<Database, VisitorCache>();
 
@@ -158,6 +155,11 @@ interface LoadOptions<Result> extends DoorOptions {
   query?: readonly string[];
   /** With `sameForVisitors`: true if the screen changes when the day does. */
   daily?: boolean;
+  /**
+   * The screen of somebody signed in is made from the database, the request, the settings and the time alone, so that it
+   * may be cached until a row that it was read from is written. Keys in its forms come from `createFormKey`.
+   */
+  ownPage?: boolean;
   /** With `sameForVisitors`: when the cached data expires by itself, if it does. */
   until?: (made: Result) => Date | null;
 }
@@ -186,7 +188,9 @@ export function load<Result>(
         return data(value, { headers: kept || door.context.responseHeaders });
       }
       const value = await screen(door);
-      return data(value, { headers: door.context.responseHeaders });
+      const { viewer, responseHeaders } = door.context;
+      if (options.ownPage && viewer) responseHeaders.set(OWN_PAGE, '1');
+      return data(value, { headers: responseHeaders });
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await noteRefusal(refusal, request, 'screen');

@@ -13,13 +13,13 @@ import {
   type Door,
   type DoorArguments,
   isForeignFetch,
+  noteRefusal,
   openDoor,
   redirectFor,
 } from './door.server.ts';
 import { endingOf, nameOfFile } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
-import { noteRefusal } from './security-log.server.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -39,7 +39,7 @@ function attachment(title: string, ending: string): string {
 /** Request headers that determine which file is sent. */
 const VARIES_BY = ['accept', 'save-data', 'sec-fetch-dest'];
 
-interface OpenedMedia {
+export interface OpenedMedia {
   key: string;
   contentType: string;
   checksum: string;
@@ -81,57 +81,10 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       const avif = isShown && takesAvif(request);
       const media = await door.perform(operation, { ...params, secret, sparing, avif });
       if (media.instead) return redirect(media.instead, NOT_KEPT);
-      // Behind the gate nothing is public.
-      const isShared = media.everybody && !door.context.env.ACCESS_PASSWORD;
-      if (!isShared && isForeignFetch(Object.fromEntries(request.headers))) {
+      if (!isShared(door, media) && isForeignFetch(Object.fromEntries(request.headers))) {
         throw new AppError('notFound', texts.fileNotHere);
       }
-      const { storage } = door.context;
-      const file = await storage.get(media.key);
-      if (!file) throw new AppError('notFound', texts.fileNotHere);
-      const saved = media.saved || door.url.searchParams.has('download');
-      const headers = new Headers({
-        'Content-Type': media.contentType,
-        'Cache-Control': isShared
-          ? media.personal
-            ? 'private, no-cache, no-transform'
-            : media.rewritten
-              ? 'public, no-cache, no-transform'
-              : 'public, max-age=31536000, immutable, no-transform'
-          : 'private, no-store, no-transform',
-        'Content-Security-Policy': policyOf(media.contentType),
-        // Public files are also played by feed readers and link previews on other sites.
-        Vary: VARIES_BY.join(', '),
-        'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
-      });
-      if (secret !== null) headers.set('Referrer-Policy', 'no-referrer');
-      if (saved) {
-        headers.set('Content-Disposition', attachment(media.title, endingOf(media.contentType)));
-      }
-      const elsewhere = await sentFromElsewhere(door, media.key, file.size, headers);
-      if (elsewhere) return elsewhere;
-      const response = await createFileResponse(
-        {
-          name: media.key,
-          size: file.size,
-          type: media.contentType,
-          lastModified: file.lastModified,
-          stream: () => storage.stream(media.key, 0, file.size, currentResponse()),
-          slice: (start = 0, end = file.size) => ({
-            stream: () => storage.stream(media.key, start, end, currentResponse()),
-          }),
-          arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
-        },
-        asFileResponseReads(request, { size: file.size, etag: `"${media.checksum}"` }),
-        { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
-      );
-      if (response.status >= 400) {
-        // The response has no bytes of the file, so neither the file's type nor its caching applies.
-        response.headers.set('Cache-Control', 'no-store');
-        return response;
-      }
-      for (const [name, value] of headers) response.headers.set(name, value);
-      return response;
+      return await sendFile(door, media);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
@@ -150,6 +103,69 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
   return { loader: handle, action: handle };
 }
 
+/** Behind the gate nothing is public. */
+const isShared = ({ context }: Pick<Door, 'context'>, { everybody }: OpenedMedia) =>
+  everybody && !context.env.ACCESS_PASSWORD;
+
+/**
+ * Sends a stored file, or the part of it that the request asks for, as described at `mediaDoor`. The caller must
+ * have checked the permission.
+ * @throws {AppError} notFound, if the storage does not have it
+ */
+export async function sendFile(
+  door: Pick<Door, 'context' | 'request' | 'url'>,
+  media: OpenedMedia,
+): Promise<Response> {
+  const { request } = door;
+  const { storage } = door.context;
+  const shared = isShared(door, media);
+  const file = await storage.get(media.key);
+  if (!file) throw new AppError('notFound', texts.fileNotHere);
+  const saved = media.saved || door.url.searchParams.has('download');
+  const headers = new Headers({
+    'Content-Type': media.contentType,
+    'Cache-Control': shared
+      ? media.personal
+        ? 'private, no-cache, no-transform'
+        : media.rewritten
+          ? 'public, no-cache, no-transform'
+          : 'public, max-age=31536000, immutable, no-transform'
+      : 'private, no-store, no-transform',
+    'Content-Security-Policy': policyOf(media.contentType),
+    // Public files are also played by feed readers and link previews on other sites.
+    Vary: VARIES_BY.join(', '),
+    'Cross-Origin-Resource-Policy': shared ? 'cross-origin' : 'same-origin',
+  });
+  if (door.url.searchParams.has('key')) headers.set('Referrer-Policy', 'no-referrer');
+  if (saved) {
+    headers.set('Content-Disposition', attachment(media.title, endingOf(media.contentType)));
+  }
+  const elsewhere = await sentFromElsewhere(door, media.key, file.size, headers);
+  if (elsewhere) return elsewhere;
+  const response = await createFileResponse(
+    {
+      name: media.key,
+      size: file.size,
+      type: media.contentType,
+      lastModified: file.lastModified,
+      stream: () => storage.stream(media.key, 0, file.size, currentResponse()),
+      slice: (start = 0, end = file.size) => ({
+        stream: () => storage.stream(media.key, start, end, currentResponse()),
+      }),
+      arrayBuffer: () => new Response(storage.stream(media.key, 0, file.size)).arrayBuffer(),
+    },
+    asFileResponseReads(request, { size: file.size, etag: `"${media.checksum}"` }),
+    { acceptRanges: true, etag: 'strong', digest: () => Promise.resolve(media.checksum) },
+  );
+  if (response.status >= 400) {
+    // The response has no bytes of the file, so neither the file's type nor its caching applies.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  }
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}
+
 /**
  * Below this size, a request to another host costs a listener on a slow connection more than it saves this
  * server.
@@ -161,7 +177,7 @@ const SENT_HERE_BYTES = 256 * 1024;
  * valid for some minutes, or to nginx, which sends the file itself.
  */
 async function sentFromElsewhere(
-  { context: { env, storage }, request }: Door,
+  { context: { env, storage }, request }: Pick<Door, 'context' | 'request'>,
   key: string,
   size: number,
   headers: Headers,

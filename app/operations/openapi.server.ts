@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from '#app/errors.ts';
 import { DEFAULT_STATUS, type AnyCall, type ApiRows, type Method } from './endpoint.server.ts';
-import { SESSION_COOKIE } from './session.server.ts';
+import { SESSION_COOKIE } from './context.server.ts';
 import * as texts from './texts.ts';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 embeds it. */
@@ -96,12 +96,7 @@ function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<s
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function describeRow(
-  method: Method,
-  path: string,
-  call: AnyCall,
-  schemas: JsonSchema,
-): Omit<DescribedOperation, 'operationId' | 'tags'> {
+function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonSchema) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const input = call.operation ? inputSchema(call.operation.input, schemas) : {};
   const fields = propertiesOf(input);

@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatBytes } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
-import { readUrlencoded } from '#app/platform/form-fields.server.ts';
-import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import {
   type FileRule,
   readMultipartFields,
+  readUrlencoded,
   type Received,
-  type ReceivedFile,
   receiveMultipart,
-} from '#app/platform/upload/receive-multipart.server.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+} from '#app/platform/upload/receive-form.server.ts';
+import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { SignedInContext } from './context.server.ts';
 import type { Door } from './door.server.ts';
 import { demandSignedIn, demandStillSignedIn, type Limit } from './operation.ts';
@@ -319,11 +318,7 @@ let held = 0;
  * @throws {AppError} tooLarge; tooManyRequests, when too much memory is in use already; malformed, when the
  *   connection broke
  */
-async function readPieces(
-  request: Request,
-  limit: number,
-  look: (piece: Uint8Array) => void,
-): Promise<void> {
+async function readPieces(request: Request, limit: number, look: (piece: Uint8Array) => void) {
   const tooLarge = () => new AppError('tooLarge', texts.sendAtMostBytes(formatBytes(limit)));
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   if (!request.body) return;

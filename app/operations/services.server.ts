@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CookieOptions, createCookie } from '@remix-run/node';
-import type { Clock } from '#app/platform/clock.server.ts';
+import type { Clock } from '#app/platform/jobs/job.server.ts';
+import type { Connection } from '#app/platform/connection.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { EventHub } from '#app/platform/events.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -12,9 +13,15 @@ import type { Storage } from '#app/platform/storage.server.ts';
 import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
+import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
 import * as texts from './texts.ts';
+
+export interface DemoFilling {
+  /** Artists that are complete, of how many; null unless the demo is being filled. */
+  progress: { artists: number; of: number } | null;
+}
 
 /** Services of every operation and every job. One set per process; each test makes its own. */
 export interface Services {
@@ -34,10 +41,14 @@ export interface Services {
   readonly pictures: PictureProcess;
   /** The processes of the AI tools. */
   readonly conversions: ConversionProcesses;
+  /** The thread that reads prompts. */
+  readonly prompts: PromptReader;
   /** Files of the host that replace built-in instruments and separation. */
   readonly soundSources: SoundSourceKeeper;
   /** Sends messages to the push services of browsers. */
   readonly push: PushSender;
+  /** How far `npm run demo` has filled the site. */
+  readonly demo: DemoFilling;
   /** The metrics of this process for the host's monitor. */
   readonly metrics: Metrics;
   readonly clock: Clock;
@@ -132,7 +143,7 @@ export function receiveHost(
 export const refusedHost = (request: object): Refusal | undefined => refused.get(request);
 
 /** True if the browser reaches the site by https: cookies are then Secure. */
-export function isSecure(
+function isSecure(
   forwardedProtocol: string | string[] | null | undefined,
   env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
 ): boolean {
@@ -174,3 +185,40 @@ function lastOf(header: string | string[] | null | undefined): string | undefine
   const values = Array.isArray(header) ? header.join(',') : (header ?? '');
   return values.split(',').at(-1)?.trim() || undefined;
 }
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** A screen, or its data (a Remix single fetch). */
+const PAGE = /^text\/(html|x-script)\b/;
+
+/**
+ * Headers of every response, whatever produces it (Remix, static files, an unexpected error): set at the
+ * moment when the headers are written.
+ */
+export function finishHeaders(connection: Connection, env: Env): void {
+  const { request, response } = connection;
+  const secure = isSecure(request.headers['x-forwarded-proto'], env);
+  const { writeHead } = response;
+  response.writeHead = (...options: unknown[]) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (secure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
+    // Public media, previews and the embedded player override this themselves.
+    if (!response.hasHeader('Cross-Origin-Resource-Policy')) {
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    }
+    const caching = cachingOf(connection, env);
+    if (caching) response.setHeader('Cache-Control', caching);
+    return Reflect.apply(writeHead, response, options) as typeof response;
+  };
+}
+
+/** A replacement for the response's Cache-Control, where it needs one. */
+function cachingOf({ response, personal }: Connection, env: Env): string | undefined {
+  const type = String(response.getHeader('Content-Type') ?? '');
+  if (personal && PAGE.test(type)) return 'private, no-store';
+  const caching = String(response.getHeader('Cache-Control') ?? '');
+  // Behind the gate nothing is public, and shared caches do not check the site password.
+  return env.ACCESS_PASSWORD ? caching.replace(/\bpublic\b/, 'private') : undefined;
+}
+
+/** True if this site can send mail. */
+export const sendsMail = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>) => SMTP_URL !== undefined;

@@ -20,7 +20,7 @@ export const formAsksForSomethingUnknown = 'This form asks for something unknown
 
 // media-door
 export const fileCanOnlyBeRead = 'A file can only be read.';
-export const fileNotHere = 'This file is not here.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
 // operation
 export const signInToDoThis = 'Please sign in to do this.';

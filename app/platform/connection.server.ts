@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Reading } from '#db/write-versions.ts';
 
 /**
  * The Node request and response behind the web request being served. A loader needs them for what a web
@@ -13,6 +14,22 @@ export interface Connection {
   readonly response: ServerResponse;
   /** True if somebody is signed in: the response is for them alone. */
   personal: boolean;
+  /** Records from which data the response is made; null if it cannot be cached. */
+  record: ResponseRecord | null;
+}
+
+/** A request whose response may be cached. */
+export interface RecordedRequest {
+  /** By which the response is cached. */
+  readonly key: string;
+  /** The rows that the response is made from. */
+  readonly reading: Reading;
+}
+
+/** What a response is made from. */
+export interface ResponseRecord extends RecordedRequest {
+  /** Keys that are new in each response. */
+  readonly freshKeys: string[];
 }
 
 /** Results of `onceForRequest`, by key. */
@@ -27,7 +44,7 @@ export function watchConnections(sees: (connection: Connection) => void): void {
   watching = true;
   diagnostics.subscribe(channel, (message) => {
     const { request, response } = message as Connection;
-    const connection = { request, response, personal: false };
+    const connection = { request, response, personal: false, record: null };
     connections.enterWith(connection);
     sees(connection);
   });
@@ -55,6 +72,25 @@ export function onceForRequest<Result>(key: string, read: () => Promise<Result>)
   const result = (all.get(key) as Promise<Result> | undefined) ?? read();
   all.set(key, result);
   return result;
+}
+
+/** Records from now on what the response to the current request is made from. */
+export function recordResponse({ key, reading }: RecordedRequest): void {
+  const connection = connections.getStore();
+  if (connection) connection.record = { key, reading, freshKeys: [] };
+}
+
+/** The record of the current response so far; null if `recordResponse` was not called. */
+export const recordOfResponse = (): ResponseRecord | null => connections.getStore()?.record ?? null;
+
+/**
+ * Creates the key by which a form is sent only once (a UUID). A page that is answered from memory has a new one in each
+ * response.
+ */
+export function createFormKey(): string {
+  const key = crypto.randomUUID();
+  connections.getStore()?.record?.freshKeys.push(key);
+  return key;
 }
 
 /** Marks the response as meant only for the signed-in account. */

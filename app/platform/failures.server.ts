@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { isGivenUp } from '#db/concurrency.ts';
-import { DatabaseUnavailable } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/postgres.ts';
 
 const AGAIN_SECONDS = 5;
 

@@ -7,7 +7,7 @@ import type { PictureProcess } from './pictures/picture-process.server.ts';
 import { createRateLimit } from './rate-limit.server.ts';
 import type { Storage } from './storage.server.ts';
 import { readHead } from './upload/read-scratch-file.server.ts';
-import type { FileRule } from './upload/receive-multipart.server.ts';
+import type { FileRule } from './upload/receive-form.server.ts';
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /**

@@ -170,11 +170,7 @@ function takeCall(
 }
 
 /** Upper estimate of the tokens of a question. */
-export function estimateTokens({
-  system,
-  messages,
-  tools = [],
-}: Omit<ModelQuestion, 'maxTokens'>): number {
+export function estimateTokens({ system, messages, tools = [] }: Omit<ModelQuestion, 'maxTokens'>) {
   const described = tools.length > 0 ? JSON.stringify(tools).length : 0;
   const letters = messages.reduce(
     (sum, { content }) => sum + content.length,

@@ -18,9 +18,6 @@ export interface Email {
   messageId?: string;
 }
 
-/** True if this site can send mail. */
-export const sendsMail = ({ SMTP_URL }: Env) => SMTP_URL !== undefined;
-
 /**
  * Sends an email through the host's mail server.
  * @throws if the server cannot be reached or refuses it

@@ -9,7 +9,7 @@ import {
 import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
-import { DatabaseUnavailable } from '#db/client.ts';
+import { DatabaseUnavailable } from '#db/postgres.ts';
 import { addressPrefix } from './connection.server.ts';
 
 export interface RateLimit {

@@ -35,10 +35,7 @@ export function keepSoundSources(
   };
 
   /** @returns the path if it can be used */
-  async function tried(
-    part: 'instruments' | 'stems',
-    path: string | undefined,
-  ): Promise<string | undefined> {
+  async function tried(part: 'instruments' | 'stems', path: string | undefined) {
     if (path === undefined) return undefined;
     const { check, besideMb } = PARTS[part];
     const { isUsable, sentence } = await conversions

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFsFileStorage } from '@remix-run/file-storage/fs';
 import { describe, expect, it } from 'vitest';
 import { whole } from './paced-stream.server.ts';
 import { createStorage, storedPath } from './storage.server.ts';
@@ -101,4 +102,86 @@ describe('storage', () => {
     }
     expect((await pathsOf(storage)).sort()).toEqual(expected.map(storedPath).sort());
   });
+
+  const song = () =>
+    new File(['the bytes of a song'], 'Canção 1.wav', {
+      type: 'audio/wav',
+      lastModified: 1_700_000_000_000,
+    });
+
+  it('writes what the library writes for the same file, byte for byte', async () => {
+    const [ours, theirs] = [await freshFolder(), await freshFolder()];
+    await createStorage(ours).set('a key', song());
+    await createFsFileStorage(join(theirs, 'files')).set('a key', song());
+    const written = await filesIn(join(ours, 'files'));
+    expect(Object.keys(written)).toHaveLength(2);
+    expect(Object.keys(written)).toContain(storedPath('a key'));
+    expect(written).toEqual(await filesIn(join(theirs, 'files')));
+  });
+
+  it('writes the metadata of a file that it adopts as the library does', async () => {
+    const [ours, theirs] = [await freshFolder(), await freshFolder()];
+    const storage = createStorage(ours);
+    const path = storage.scratchPath();
+    await writeFile(path, 'the bytes');
+    const { mtimeMs } = await stat(path);
+    const key = await storage.adopt(path);
+    const same = new File(['the bytes'], key, { lastModified: Math.floor(mtimeMs) });
+    await createFsFileStorage(join(theirs, 'files')).set(key, same);
+    expect(await filesIn(join(ours, 'files'))).toEqual(await filesIn(join(theirs, 'files')));
+  });
+
+  it('is a file storage: put, get, has, list and remove agree with the library on one folder', async () => {
+    const folder = await freshFolder();
+    const ours = createStorage(folder);
+    const theirs = createFsFileStorage(join(folder, 'files'));
+    const stored = await ours.put('one', song());
+    expect(stored).toMatchObject({ name: 'Canção 1.wav', type: 'audio/wav', size: 19 });
+    expect(await stored.slice(4, 9).text()).toBe('bytes');
+    expect(await (await theirs.get('one'))?.text()).toBe('the bytes of a song');
+    await theirs.set('two', song());
+    expect(await (await ours.get('two'))?.text()).toBe('the bytes of a song');
+    expect([await ours.has('two'), await ours.has('three')]).toEqual([true, false]);
+    const { files } = await ours.list({ includeMetadata: true, prefix: 't' });
+    expect(files).toEqual([
+      {
+        key: 'two',
+        name: 'Canção 1.wav',
+        type: 'audio/wav',
+        size: 19,
+        lastModified: 1_700_000_000_000,
+      },
+    ]);
+    await ours.remove('one');
+    expect(await theirs.has('one')).toBe(false);
+  });
+
+  it('keeps a file as it was if its replacement breaks off', async () => {
+    const storage = await freshStorage();
+    await storage.set('a key', song());
+    const broken = song();
+    broken.stream = () =>
+      new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(4));
+          controller.error(new Error('the connection is gone'));
+        },
+      });
+    await expect(storage.set('a key', broken)).rejects.toThrow('the connection is gone');
+    expect(await (await storage.get('a key'))?.text()).toBe('the bytes of a song');
+    expect(await readdir(join(storage.unfinished, '../scratch'))).toEqual([]);
+  });
 });
+
+const freshFolder = () => mkdtemp(join(tmpdir(), 'artist-space-storage-'));
+
+/** The content of each file below a folder, by its path. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  const read = paths.map(async (path) => [
+    path.slice(folder.length + 1),
+    await readFile(path, 'utf8'),
+  ]);
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+}

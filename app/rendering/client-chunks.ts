@@ -1,7 +1,7 @@
 import type { Rollup } from 'vite';
 
 /** From this number of screens on, a module goes into a chunk that all screens share. */
-const SHARED_BY = 11;
+const SHARED_BY = 12;
 
 const FIRST = '/app/entry.client.tsx';
 const FRAME = '/app/root.tsx';
@@ -10,30 +10,37 @@ const OF_FEW_KINDS = [
   '/app/screens/settings/',
   '/app/features/shop/merch/',
   '/app/display/money.ts',
+  '/app/display/dates.ts',
 ];
-/** Chunks of screens with forms: one file, so that their pages list one. */
-const OF_FORMS = [
-  '/app/forms/FormFields.tsx',
-  '/app/forms/ScreenForm.tsx',
-  '/app/ui/SubmitButton.tsx',
-];
-
-/** Chunks of the studio's screens: six small files weigh more than one. */
-const OF_STUDIO = [
-  '/app/features/studio/generation.ts',
-  '/app/features/studio/show-started.ts',
-  '/app/features/studio/use-generation-action.ts',
-  '/app/features/studio/GenerationsRefresh.tsx',
-  '/app/features/studio/ai-studio/AiStudio.tsx',
-  '/app/features/studio/ai-studio/studio-tabs.ts',
-];
-
-/** Chunks of the home page, which every page's manifest lists: one file, so that it lists one. */
-const OF_HOME = [
-  '/app/display/moved-to.ts',
-  '/app/features/accounts/access-address.ts',
-  '/app/features/player/plays/play.ts',
-];
+/** Modules that the same screens load: one file of them is smaller than several. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  forms: ['/app/forms/FormFields.tsx', '/app/forms/ScreenForm.tsx', '/app/ui/SubmitButton.tsx'],
+  // Every page's manifest lists these: they are part of the home page.
+  home: [
+    '/app/display/moved-to.ts',
+    '/app/features/accounts/access-address.ts',
+    '/app/features/player/plays/play.ts',
+  ],
+  studio: [
+    '/app/features/studio/generation.ts',
+    '/app/features/studio/show-started.ts',
+    '/app/features/studio/use-generation-action.ts',
+    '/app/features/studio/GenerationsRefresh.tsx',
+    '/app/features/studio/ai-studio/AiStudio.tsx',
+    '/app/features/studio/ai-studio/studio-tabs.ts',
+    '/app/ui/Tabs.tsx',
+  ],
+  library: [
+    '/app/features/library/OwnTrackRow.tsx',
+    '/app/features/library/library-filter.ts',
+    '/app/features/library/use-arrangement.ts',
+  ],
+  uploads: [
+    '/app/features/library/uploads/upload-queue.ts',
+    '/app/features/library/uploads/use-unfinished-uploads.ts',
+    '/app/features/library/uploads/use-upload-queue.ts',
+  ],
+};
 
 /**
  * Names the chunk of a browser module: the libraries, the frame around every screen, and code that many
@@ -53,9 +60,9 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       // with them.
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
-    if (OF_FORMS.some((part) => id.includes(part))) return 'forms';
-    if (OF_HOME.some((part) => id.includes(part))) return 'home';
-    if (OF_STUDIO.some((part) => id.includes(part))) return 'studio';
+    for (const [name, parts] of Object.entries(TOGETHER)) {
+      if (parts.some((part) => id.includes(part))) return name;
+    }
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
     return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
   };

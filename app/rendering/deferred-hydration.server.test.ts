@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import script from './deferred-hydration-script.ts?inline-script';
-import { deferHydration, deferPage } from './deferred-hydration.server.ts';
+import { deferHydration, deferPage } from './page-response.server.ts';
 
 const NONCE = 'bm9uY2U=';
 const page = `<!DOCTYPE html><html><head>

@@ -13,7 +13,7 @@ import {
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { unknownAddress } from '#app/screens/shell/shell.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 /** `/@low-harbour`: an artist's page at its short address. Any other path is not found. */
 export const loader = load(

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { accessAddress, canSignUp } from '#app/features/accounts/access-address.ts';
 import { accessIntents } from '#app/features/accounts/sign-in.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
@@ -11,7 +11,7 @@ import { actOnDashboard } from '#app/screens/dashboard/act-on-dashboard.ts';
 import { Dashboard } from '#app/screens/dashboard/Dashboard.tsx';
 import { dashboardIntents, loadDashboard } from '#app/screens/dashboard/dashboard.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import { listSoundsOf, viewHeroTrack } from '#app/features/library/showcase.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, type Refused } from '#app/operations/form-action.server.ts';
@@ -52,7 +52,7 @@ export const loader = load(
       ? { screen: 'dashboard' as const, ...(await loadDashboard(door)) }
       : { screen: 'landing' as const, ...(await loadLanding(door)) };
   },
-  { sameForVisitors: true, query: ['tab'] },
+  { sameForVisitors: true, query: ['tab'], ownPage: true },
 );
 
 async function loadLanding(door: Door) {
@@ -116,7 +116,7 @@ function LandingScreen({ data, refused }: LandingScreenProps) {
         <FeaturedArtists
           artists={artists}
           sounds={mapValues(sounds, decodeBars)}
-          allTo={more ? '/auth' : null}
+          allTo={more ? '/listen' : null}
           joinTo={canSignUp(signUp) ? accessAddress('/', '', 'create') : null}
         />
       }

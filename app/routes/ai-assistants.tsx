@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { Team } from '#app/features/assistants/Team.tsx';
 import { teamIntents, viewTeam } from '#app/features/assistants/team.server.ts';
 import { teamPlaceOf } from '#app/features/assistants/assistants.ts';

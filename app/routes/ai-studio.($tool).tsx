@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, type ClientActionFunctionArgs } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { ToolScreen } from '#app/features/studio/ai-studio/ToolScreen.tsx';
 import { loadToolForm, toolActions } from '#app/features/studio/ai-studio/studio.server.ts';
 import { findRecordingTool, TOOLS } from '#app/features/studio/tools/tools.ts';
@@ -9,7 +9,7 @@ import { actInPlace } from '#app/forms/act-in-place.ts';
 import { load } from '#app/operations/load.server.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
-export const loader = load(loadToolForm);
+export const loader = load(loadToolForm, { ownPage: true });
 
 export const action = (args: ActionFunctionArgs) =>
   toolActions[findRecordingTool(args.params.tool) ?? 'humming-to-song'](args);

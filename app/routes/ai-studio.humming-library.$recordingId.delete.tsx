@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { DeleteRecordingDialog } from '#app/features/studio/ai-studio/HummingLibrary.tsx';
 import { hummingIntents } from '#app/features/studio/ai-studio/studio.server.ts';
 import { viewHummingRecording } from '#app/features/studio/humming.server.ts';

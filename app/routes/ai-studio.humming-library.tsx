@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useOutlet, type ClientActionFunctionArgs } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { HummingLibrary } from '#app/features/studio/ai-studio/HummingLibrary.tsx';
 import { hummingIntents } from '#app/features/studio/ai-studio/studio.server.ts';
 import { hummingFileRules, listHummingRecordings } from '#app/features/studio/humming.server.ts';
@@ -8,7 +8,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
 export const loader = load(async ({ perform, url }) => {

@@ -8,12 +8,15 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/studio/ai-studio/texts.ts';
 
-export const loader = load(async (door) => {
-  const list = await listStudio(door);
-  const room = tabAskedFor(door.url.searchParams);
-  if (room) throw redirect(room.address, 303);
-  return list;
-});
+export const loader = load(
+  async (door) => {
+    const list = await listStudio(door);
+    const room = tabAskedFor(door.url.searchParams);
+    if (room) throw redirect(room.address, 303);
+    return list;
+  },
+  { ownPage: true },
+);
 
 export const shouldRevalidate = afterSuccess;
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { newAlbumIntents } from '#app/features/releases/album-edit.server.ts';
 import { listAlbumGroups, listAlbums } from '#app/features/releases/album.server.ts';
 import { AlbumsPage } from '#app/features/releases/AlbumsPage.tsx';

@@ -1,14 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { AlbumNotFound, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
 import { albumPageHead } from '#app/screens/album-page/album-head.ts';
 import { actOnAlbumPage, loadAlbumPage } from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
-export const loader = load(loadAlbumPage, { sameForVisitors: true, query: ['via'] });
+export const loader = load(loadAlbumPage, {
+  sameForVisitors: true,
+  query: ['via'],
+  ownPage: true,
+});
 
 export const action = actOnAlbumPage;
 

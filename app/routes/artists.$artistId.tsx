@@ -12,7 +12,7 @@ import {
   loadArtistPage,
 } from '#app/screens/artist-page/artist-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadArtistPage, ARTIST_PAGE_KEPT);
 

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation, useNavigation } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { accessAddress, canSignUp } from '#app/features/accounts/access-address.ts';
 import { AccessCard } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/sign-in.server.ts';

@@ -1,6 +1,6 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { SecondStep } from '#app/features/accounts/SecondStep.tsx';
 import { secondStepIntents, viewSecondStep } from '#app/features/accounts/sign-in.server.ts';
 import type { FrameHandle } from '#app/screens/shell/Frame.tsx';

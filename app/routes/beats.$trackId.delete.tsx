@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
 import { DeleteTrackDialog } from '#app/features/library/StudioDelete.tsx';
 import { viewOwnTrack } from '#app/features/library/track.server.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { imageFileRules } from '#app/features/media/picture.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { editTrackIntents, viewTrackToEdit } from '#app/features/library/track-edit.server.ts';

@@ -8,7 +8,7 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
 } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/collaborations/takes/take.server.ts';
@@ -43,32 +43,35 @@ const LibraryFound = partOfPage(
   <div className="min-h-[88px]" />,
 );
 
-export const loader = load(async ({ perform, url: { pathname, searchParams } }) => {
-  // A form without scripts sends its empty fields, too.
-  if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
-    throw redirect(libraryPathOf(searchParams), 303);
-  }
-  const filter = filterOf(searchParams);
-  const after = searchParams.get('after');
-  const library = await perform(listOwnTracks, { ...filter, after });
-  return {
-    library,
-    // Further results are shown on the first page only.
-    found:
-      filter.search && !after
-        ? await perform(searchBesideTracks, {
-            search: filter.search,
-            listsTracks: library.total > 0,
-            onlyTracks: filter.type !== null || filter.album !== '',
-          })
-        : null,
-    // Loaded only if the list is shown.
-    sung:
-      filter.type === 'vocal'
-        ? await perform(listSungVocals, { before: searchParams.get('sung') })
-        : { ...(await perform(countSungVocals, {})), vocals: null, next: null },
-  };
-});
+export const loader = load(
+  async ({ perform, url: { pathname, searchParams } }) => {
+    // A form without scripts sends its empty fields, too.
+    if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
+      throw redirect(libraryPathOf(searchParams), 303);
+    }
+    const filter = filterOf(searchParams);
+    const after = searchParams.get('after');
+    const library = await perform(listOwnTracks, { ...filter, after });
+    return {
+      library,
+      // Further results are shown on the first page only.
+      found:
+        filter.search && !after
+          ? await perform(searchBesideTracks, {
+              search: filter.search,
+              listsTracks: library.total > 0,
+              onlyTracks: filter.type !== null || filter.album !== '',
+            })
+          : null,
+      // Loaded only if the list is shown.
+      sung:
+        filter.type === 'vocal'
+          ? await perform(listSungVocals, { before: searchParams.get('sung') })
+          : { ...(await perform(countSungVocals, {})), vocals: null, next: null },
+    };
+  },
+  { ownPage: true },
+);
 
 export const action = formAction({ ...studioIntents, delete: deleteTrackIntent });
 
@@ -106,7 +109,8 @@ export default function Beats() {
   };
   return (
     <Studio
-      {...{ library, vocals }}
+      library={library}
+      vocals={vocals}
       found={found && <LibraryFound {...found} />}
       refused={useRefused()}
     />

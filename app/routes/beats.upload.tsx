@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { viewMyProfile } from '#app/features/artists/artist.operations.server.ts';
 import { discardUpload, listUploads } from '#app/features/library/uploads/upload.server.ts';
 import {
@@ -12,7 +12,7 @@ import { UploadForm } from '#app/features/library/uploads/UploadForm.tsx';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import * as texts from '#app/features/library/uploads/texts.ts';
 
 export const loader = load(async (door) => {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
 import { codesIntents } from '#app/features/shop/codes/codes-intents.server.ts';
 import { loadCodesPage } from '#app/features/shop/codes/codes.server.ts';

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { trackPriceIntents, viewTrackPrice } from '#app/features/shop/prices/price.server.ts';
 import { PricePage } from '#app/features/shop/prices/PricePage.tsx';
 import * as texts from '#app/features/shop/prices/texts.ts';

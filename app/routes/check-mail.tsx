@@ -1,7 +1,6 @@
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useRefused } from '#app/forms/RefusalNote.tsx';
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
 import {
   changeRegistrationEmail,
   sendRegistrationAgain,

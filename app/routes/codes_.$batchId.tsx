@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { BatchPage } from '#app/features/shop/codes/CodesPage.tsx';
 import { batchIntents } from '#app/features/shop/codes/codes-intents.server.ts';
 import { viewBatch } from '#app/features/shop/codes/codes.server.ts';

@@ -12,13 +12,16 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(async ({ perform, context, url: { searchParams } }) => ({
-  ...(await perform(viewFollowedFeed, { before: searchParams.get('before') })),
-  link: await perform(viewFeedLink, {}),
-  origin: context.client.origin,
-  isFirst: !searchParams.has('before'),
-  isListener: context.viewer?.isListener ?? false,
-}));
+export const loader = load(
+  async ({ perform, context, url: { searchParams } }) => ({
+    ...(await perform(viewFollowedFeed, { before: searchParams.get('before') })),
+    link: await perform(viewFeedLink, {}),
+    origin: context.client.origin,
+    isFirst: !searchParams.has('before'),
+    isListener: context.viewer?.isListener ?? false,
+  }),
+  { ownPage: true },
+);
 
 export const action = formAction({
   makeFeedLink: intent({

@@ -6,13 +6,16 @@ import * as texts from '#app/features/community/follows/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(async ({ perform, url: { searchParams } }) => ({
-  ...(await perform(listFollowers, {
-    since: searchParams.get('since'),
-    id: searchParams.get('id'),
-  })),
-  isFirst: !searchParams.has('since'),
-}));
+export const loader = load(
+  async ({ perform, url: { searchParams } }) => ({
+    ...(await perform(listFollowers, {
+      since: searchParams.get('since'),
+      id: searchParams.get('id'),
+    })),
+    isFirst: !searchParams.has('since'),
+  }),
+  { ownPage: true },
+);
 
 export const links = workshopLinks;
 

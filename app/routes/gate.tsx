@@ -1,14 +1,13 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { passGate } from '#app/features/accounts/gate.operations.server.ts';
 import { Gate } from '#app/features/accounts/Gate.tsx';
 import { gateIsOpen, safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
-import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { type FrameHandle, useNonce } from '#app/screens/shell/Frame.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
 
 export const loader = load(

@@ -4,7 +4,7 @@ import { EditScreen, editLinks } from '#app/features/studio/versions/EditScreen.
 import * as texts from '#app/features/studio/versions/texts.ts';
 import { versionIntents, viewVersions } from '#app/features/studio/versions/versions.server.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

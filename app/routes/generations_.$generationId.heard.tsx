@@ -11,7 +11,7 @@ import {
 } from '#app/features/studio/transcription/TranscriptionScreen.tsx';
 import * as texts from '#app/features/studio/texts.ts';
 import { afterSuccess } from '#app/forms/after-success.ts';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { DeleteMessageDialog } from '#app/features/community/inbox/DeleteMessageDialog.tsx';
 import { inboxIntents, viewMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

@@ -6,10 +6,13 @@ import * as texts from '#app/screens/playlists/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(async ({ perform, url: { searchParams } }) => {
-  const before = searchParams.get('before');
-  return { ...(await perform(listLikedTracks, { before })), isFirst: before === null };
-});
+export const loader = load(
+  async ({ perform, url: { searchParams } }) => {
+    const before = searchParams.get('before');
+    return { ...(await perform(listLikedTracks, { before })), isFirst: before === null };
+  },
+  { ownPage: true },
+);
 
 export const links = workshopLinks;
 

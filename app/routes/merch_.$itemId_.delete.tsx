@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { DeleteItem } from '#app/features/shop/merch/EditItem.tsx';
 import { deleteItemIntents } from '#app/features/shop/merch/merch-forms.server.ts';
 import { viewOwnItem } from '#app/features/shop/merch/merch.server.ts';

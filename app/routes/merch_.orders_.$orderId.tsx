@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { OrderDetails } from '#app/features/shop/OrderDetails.tsx';
 import { viewOwnOrder } from '#app/features/shop/seller.server.ts';
 import { sellerIntents } from '#app/features/shop/shop-intents.server.ts';

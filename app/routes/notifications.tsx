@@ -9,14 +9,17 @@ import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/screens/notifications/texts.ts';
 
-export const loader = load(async (door) => {
-  const before = door.url.searchParams.get('before');
-  return {
-    ...(await door.perform(listNotifications, { before })),
-    isFirst: before === null,
-    devices: await door.perform(viewDeviceNotifications, {}),
-  };
-});
+export const loader = load(
+  async (door) => {
+    const before = door.url.searchParams.get('before');
+    return {
+      ...(await door.perform(listNotifications, { before })),
+      isFirst: before === null,
+      devices: await door.perform(viewDeviceNotifications, {}),
+    };
+  },
+  { ownPage: true },
+);
 
 export const action = formAction({
   readNotices: intent({

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { viewOrder } from '#app/features/shop/order.operations.server.ts';
 import { OrderPage } from '#app/features/shop/OrderPage.tsx';
 import { orderIntents } from '#app/features/shop/shop-intents.server.ts';

@@ -9,7 +9,11 @@ import {
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 
-export const loader = load(loadPlaylistPage, { sameForVisitors: true, query: ['key', 'page'] });
+export const loader = load(loadPlaylistPage, {
+  sameForVisitors: true,
+  query: ['key', 'page'],
+  ownPage: true,
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => playlistHead(data);
 

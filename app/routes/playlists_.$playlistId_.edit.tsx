@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { EditPlaylist } from '#app/screens/playlists/EditPlaylist.tsx';
 import { editPlaylistIntents } from '#app/screens/playlists/playlist-page.server.ts';

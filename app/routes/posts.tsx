@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import { imageFileRules } from '#app/features/media/picture.server.ts';
 import { deletePost, viewOwnPosts, writePost } from '#app/features/artists/posts/post.server.ts';
 import { PostsPage } from '#app/features/artists/posts/PostsPage.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { blockIntents, viewBlock } from '#app/features/community/follows/block.server.ts';
 import { BlockPage } from '#app/features/community/follows/BlockPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';

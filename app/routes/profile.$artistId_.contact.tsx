@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { actOnContactPage, loadContactPage } from '#app/screens/artist-page/artist-page.server.ts';
 import { ContactForm } from '#app/features/artists/ContactForm.tsx';
 import { load } from '#app/operations/load.server.ts';

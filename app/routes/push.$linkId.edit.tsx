@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { goAddress } from '#app/features/artists/push/push-address.ts';
 import { saveLinkIntent, viewPushLink } from '#app/features/artists/push/push.server.ts';
 import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { addLinkIntent, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
 import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';

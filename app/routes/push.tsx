@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { pushIntents, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
 import { PushPage } from '#app/features/artists/push/PushPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { report, viewReported } from '#app/features/community/reports/report.server.ts';
 import { ReportPage } from '#app/features/community/reports/ReportPage.tsx';
 import type { Door } from '#app/operations/door.server.ts';

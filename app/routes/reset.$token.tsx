@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { resetPassword, viewReset } from '#app/screens/settings/password-reset.job.server.ts';
 import { NewPassword, SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import type { FrameHandle } from '#app/screens/shell/Frame.tsx';

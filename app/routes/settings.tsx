@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { blockIntents, listBlocked } from '#app/features/community/follows/block.server.ts';
 import { Settings } from '#app/screens/settings/Settings.tsx';
 import { settingsIntents } from '#app/screens/settings/settings-intents.server.ts';

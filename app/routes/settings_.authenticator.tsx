@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { viewAuthenticator } from '#app/screens/settings/two-step/two-step.server.ts';
 import {
   AuthenticatorSetup,

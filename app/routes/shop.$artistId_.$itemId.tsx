@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { itemIdOf, itemPageIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { viewShopItem } from '#app/features/shop/shop.server.ts';
 import { ShopItemPage } from '#app/features/shop/ShopItemPage.tsx';

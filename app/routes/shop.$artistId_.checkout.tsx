@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { CheckoutPage } from '#app/features/shop/CheckoutPage.tsx';
 import { viewCheckout } from '#app/features/shop/order.operations.server.ts';
 import { checkoutIntents, shopIdOf } from '#app/features/shop/shop-intents.server.ts';

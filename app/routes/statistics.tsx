@@ -6,8 +6,9 @@ import * as texts from '#app/features/artists/statistics/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(({ perform, url }) =>
-  perform(viewStatistics, { days: url.searchParams.get('days') }),
+export const loader = load(
+  ({ perform, url }) => perform(viewStatistics, { days: url.searchParams.get('days') }),
+  { ownPage: true },
 );
 
 export const links = workshopLinks;

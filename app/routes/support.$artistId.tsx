@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { shopIdOf } from '#app/features/shop/shop-intents.server.ts';
 import { supportIntents, viewSupport } from '#app/features/shop/subscription.server.ts';
 import { SupportPage } from '#app/features/shop/support/SupportPage.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { CollaborateDialog } from '#app/features/collaborations/CollaborateDialog.tsx';
 import { requestIntents, viewRequestForm } from '#app/features/collaborations/request.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';

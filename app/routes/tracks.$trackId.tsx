@@ -1,17 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useOutlet, useRouteError } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { TrackNotFound, TrackPage } from '#app/screens/track-page/TrackPage.tsx';
 import { trackPageHead } from '#app/screens/track-page/track-head.ts';
 import { actOnTrackPage, loadTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { useNonce } from '#app/rendering/nonce.tsx';
+import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadTrackPage, {
   sameForVisitors: true,
   query: ['key', 'comments', 'via'],
+  ownPage: true,
 });
 
 export const action = actOnTrackPage;

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { viewTrack } from '#app/features/library/track.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { load } from '#app/operations/load.server.ts';

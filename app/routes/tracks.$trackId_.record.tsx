@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useRefused } from '#app/forms/use-refused.ts';
+import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { actOnRecordPage, loadRecordPage } from '#app/screens/recordings/record-page.server.ts';
 import { RecordDialog } from '#app/screens/recordings/RecordDialog.tsx';
 import { load } from '#app/operations/load.server.ts';

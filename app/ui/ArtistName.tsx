@@ -4,24 +4,17 @@ import { classNames } from './class-names.ts';
 import { longestWord } from './Words.tsx';
 import * as texts from './texts.ts';
 
-type ArtistNameProps = {
-  id?: string;
-  name: string;
-  verified?: boolean;
-  /** Heading level in its page; `p` if the name is no heading. */
-  as?: 'h1' | 'h2' | 'h3' | 'p';
-  className?: string;
-};
+type ArtistNameProps = { id?: string; name: string; verified?: boolean; className?: string };
 
 /**
  * An artist's name in large type: 40 px on phones, 64 from 1024, in a width of the typeface that suits its
  * length, and smaller if its longest word would break. It fills its container.
  */
-export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: ArtistNameProps) {
+export function ArtistName({ id, name, verified, className }: ArtistNameProps) {
   const fit = nameFit(name);
   const longest = longestWord(name) * STRETCH[fit ?? 'drawn'] + (verified ? TICK : 0);
   return (
-    <Tag id={id} className={classNames('name', className)} data-fit={fit}>
+    <h1 id={id} className={classNames('name', className)} data-fit={fit}>
       <span className="own" dir="auto" style={{ '--longest': longest.toFixed(2) } as CSSProperties}>
         {name}
         {verified && (
@@ -32,7 +25,7 @@ export function ArtistName({ id, name, verified, as: Tag = 'h1', className }: Ar
           </>
         )}
       </span>
-    </Tag>
+    </h1>
   );
 }
 

@@ -18,14 +18,26 @@ type ArtworkProps = {
   round?: boolean;
   /** Visible at once, so not loaded lazily. */
   eager?: boolean;
+  /** Omits the bars of a placeholder. */
+  plain?: boolean;
   className?: string;
 };
 
 /** A square cover or a round avatar; without a picture, its placeholder. */
 export function Artwork(props: ArtworkProps) {
-  const { id, name, src, srcSet, sizes, size, alt = '', round, eager, className } = props;
-  if (!src)
-    return <Placeholder id={id} name={name} round={round} alt={alt} className={className} />;
+  const { id, name, src, srcSet, sizes, size, alt = '', round, eager, plain, className } = props;
+  if (!src) {
+    return (
+      <Placeholder
+        id={id}
+        name={name}
+        round={round}
+        alt={alt}
+        plain={plain}
+        className={className}
+      />
+    );
+  }
   return (
     <img
       className={classNames('art', round && 'round', className)}
@@ -46,11 +58,12 @@ type PlaceholderProps = {
   name: string;
   round?: boolean;
   alt?: string;
+  plain?: boolean | undefined;
   className?: string;
 };
 
 /** Initials on a gradient in the id's own hue, over the id's own bars. */
-function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
+function Placeholder({ id, name, round, alt, plain, className }: PlaceholderProps) {
   const random = placeholderRandom(id);
   const hue = hueFrom(random);
   const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : { 'aria-hidden': true };
@@ -61,7 +74,7 @@ function Placeholder({ id, name, round, alt, className }: PlaceholderProps) {
       viewBox="0 0 96 96"
       {...named}
     >
-      {!round && <path d={skyline(random)} />}
+      {!round && !plain && <path d={skyline(random)} />}
       <text {...(round ? { x: 48, y: 60, textAnchor: 'middle' } : { x: 9, y: 42 })}>
         {initials(name)}
       </text>

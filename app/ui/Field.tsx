@@ -18,38 +18,24 @@ type FieldProps = {
   help?: ReactNode;
   /** Error message, shown instead of the help. Only the first entry of a list is shown. */
   error?: string | readonly string[] | null;
-  /** Id of the control. Pass Conform's `field.id`, so that its focus on errors finds the control. */
+  /** Id of the control; by default a new one. */
   id?: string;
-  /** Shown to the right of the label, such as a slider's value. */
-  value?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /** A label, one control, and help or error below, connected by `for` and `aria-describedby`. */
-export function Field({ label, mark, help, error, id, value, className, children }: FieldProps) {
+export function Field({ label, mark, help, error, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const message = typeof error === 'string' ? error : error?.[0];
   const belowId = message ? `${controlId}-error` : help ? `${controlId}-help` : undefined;
-  const heading = (
-    <>
-      {label}
-      {mark && <span className="opt"> {mark}</span>}
-    </>
-  );
   return (
     <div className={classNames('field', className)}>
-      {value === undefined ? (
-        <label htmlFor={controlId}>{heading}</label>
-      ) : (
-        <div className="lab">
-          <label htmlFor={controlId}>{heading}</label>{' '}
-          <output className="opt num" htmlFor={controlId}>
-            {value}
-          </output>
-        </div>
-      )}
+      <label htmlFor={controlId}>
+        {label}
+        {mark && <span className="opt"> {mark}</span>}
+      </label>
       <Wiring.Provider
         value={{
           id: controlId,

@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 import * as texts from './texts.ts';
 
 /** Logo and name, linking to the home page. */
-export function Logo({ to = '/' }: { to?: string }) {
+function Logo() {
   return (
-    <Link className="logo" to={to}>
+    <Link className="logo" to="/">
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M2.5 20v-2.5m4.75 2.5v-9m4.75-7v10m4.75 6v-9m4.75 9v-2.5" />
       </svg>

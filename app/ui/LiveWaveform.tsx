@@ -44,7 +44,7 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
           barRadius: 1,
           interact: false,
           hideScrollbar: true,
-          cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+          cspNonce: pageNonce(),
         });
         made.on('ready', () => {
           surfer.current = made ?? null;
@@ -76,3 +76,6 @@ export function LiveWaveform({ peaks, bars, progress, live }: LiveWaveformProps)
 
 /** An arbitrary length: the position is given as a share of it. */
 const LENGTH = 1000;
+
+/** The nonce of this page's styles. Scripts that React has rendered again have an empty one. */
+const pageNonce = (): string => [...document.scripts].find(({ nonce }) => nonce)?.nonce ?? '';

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { LinkProps } from '@remix-run/react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { type LinkProps, useLocation } from '@remix-run/react';
 import { Icon, type IconName } from './Icon.tsx';
-import { IconWithCount } from './IconButton.tsx';
-import { Pressable } from './Pressable.tsx';
+import { IconWithCount, Pressable } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import * as texts from './texts.ts';
 
 type MenuProps = {
   /** Accessible name: 'More about Slack Water'. */
@@ -19,6 +19,8 @@ type MenuProps = {
   ofRow?: boolean;
   /** With scripts: prevent the default for another action than opening the menu. */
   onPress?: (event: MouseEvent<HTMLElement>) => void;
+  /** True if the page is rendered with the menu open. */
+  open?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -27,16 +29,49 @@ type MenuProps = {
  * Escape, a press outside and closing after a choice.
  */
 export function Menu(props: MenuProps) {
-  const { label, icon = 'more', count = 0, face, look = 'ib', ofRow, onPress, children } = props;
+  const { label, icon = 'more', count = 0, face, look = 'ib', ofRow, open, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useCloseOnLeave(details);
   return (
-    <details className={ofRow ? undefined : 'pop'} name="menu" ref={details}>
-      <summary className={look} aria-label={label} onClick={onPress}>
+    <details className={ofRow ? undefined : 'pop'} name="menu" ref={details} open={open}>
+      <summary className={look} aria-label={label} onClick={props.onPress}>
         {face ?? <IconWithCount icon={icon} count={count} />}
       </summary>
       <div className={classNames('menu', ofRow && 'left-0 right-auto w-full')}>{children}</div>
     </details>
+  );
+}
+
+/** Parameter of an address at which a page has one menu open: its id. */
+const OPEN_MENU = 'menu';
+
+/** True if the page is requested with the menu of this id open. */
+export const useIsMenuAsked = (id: string): boolean =>
+  new URLSearchParams(useLocation().search).getAll(OPEN_MENU).at(-1) === id;
+
+type LateMenuProps = Omit<MenuProps, 'open' | 'onPress'> & {
+  /** Unique on the page. */
+  id: string;
+  /** Anchor of the menu on the page. */
+  anchor?: string;
+};
+
+/**
+ * A menu whose items are rendered once it is opened: most are not, and a long list has as many as rows. Without
+ * scripts, it has a link to the same page with this menu open.
+ */
+export function LateMenu({ id, anchor = '', children, ...menu }: LateMenuProps) {
+  const { search } = useLocation();
+  const isAsked = useIsMenuAsked(id);
+  const [isOpened, setOpened] = useState(isAsked);
+  return (
+    <Menu {...menu} open={isAsked || undefined} onPress={() => setOpened(true)}>
+      {isOpened ? (
+        children
+      ) : (
+        <MenuItem href={`${search || '?'}&${OPEN_MENU}=${id}${anchor}`}>{texts.allItems}</MenuItem>
+      )}
+    </Menu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './Button.tsx';
 import * as texts from './texts.ts';
 
 type MoveButtonsProps = {

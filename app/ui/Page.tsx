@@ -2,8 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { classNames } from './class-names.ts';
-import { longestWord } from './Words.tsx';
-import { Title } from './Title.tsx';
+import { longestWord, Title } from './Words.tsx';
 import * as texts from './texts.ts';
 
 type PageHeadProps = {
@@ -79,19 +78,13 @@ type PagerProps = {
   /** Address of the page before and after this one, by key; left out at the ends. */
   previousTo?: string | null;
   nextTo?: string | null;
-  previousLabel?: string;
-  nextLabel?: string;
+  previousLabel: string;
+  nextLabel: string;
 };
 
 /** Links to the previous and next pages; empty if there is only one page. */
 export function Pager(props: PagerProps) {
-  const {
-    label,
-    previousTo,
-    nextTo,
-    previousLabel = texts.previous,
-    nextLabel = texts.next,
-  } = props;
+  const { label, previousTo, nextTo, previousLabel, nextLabel } = props;
   if (!previousTo && !nextTo) return null;
   return (
     <nav className="mt-6 flex gap-1" aria-label={texts.pagesOf(label)}>
@@ -107,5 +100,30 @@ export function Pager(props: PagerProps) {
         </Button>
       )}
     </nav>
+  );
+}
+
+type NewestPagerProps = {
+  label: string;
+  /** Address of the first page. */
+  address: string;
+  isFirst: boolean;
+  /** The key at which the next page begins; null on the last one. */
+  next: string | number | null;
+  nextLabel?: string;
+};
+
+/** The pager of a list with the newest first: back to the newest, on to the older ones. */
+export function NewestPager(props: NewestPagerProps) {
+  const { label, address, isFirst, next, nextLabel = texts.older } = props;
+  const separator = address.includes('?') ? '&' : '?';
+  return (
+    <Pager
+      label={label}
+      previousTo={isFirst ? null : address}
+      previousLabel={texts.newest}
+      nextTo={next === null ? null : `${address}${separator}before=${next}`}
+      nextLabel={nextLabel}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { Artwork } from './Artwork.tsx';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { IconButton } from './IconButton.tsx';
 import { Range } from './Slider.tsx';
 import { Spinner } from './Spinner.tsx';
 import { LiveWaveform } from './LiveWaveform.tsx';
-import { Title } from './Title.tsx';
+import { Title } from './Words.tsx';
 import { formatTime } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 

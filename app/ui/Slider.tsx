@@ -1,45 +1,7 @@
-import { useState, type CSSProperties } from 'react';
-import { Field, useFieldWiring } from './Field.tsx';
-
-type SliderProps = {
-  label: string;
-  name?: string;
-  min: number;
-  max: number;
-  step?: number;
-  defaultValue: number;
-  /** The value as text, shown beside the label and announced: `(bpm) => \`${bpm} BPM\``. */
-  format?: (value: number) => string;
-  disabled?: boolean;
-  onValue?: (value: number) => void;
-  className?: string;
-};
-
-/** A slider with its label and value. */
-export function Slider(props: SliderProps) {
-  const { label, name, min, max, step = 1, disabled, format = String, onValue, className } = props;
-  const [value, setValue] = useState(props.defaultValue);
-  return (
-    <Field label={label} value={format(value)} className={className}>
-      <Range
-        name={name}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        valueText={format(value)}
-        disabled={disabled}
-        onValue={(next) => {
-          setValue(next);
-          onValue?.(next);
-        }}
-      />
-    </Field>
-  );
-}
+import type { CSSProperties } from 'react';
+import { useFieldWiring } from './Field.tsx';
 
 type RangeProps = {
-  name?: string;
   min: number;
   max: number;
   step?: number;

@@ -5,8 +5,8 @@ type Tab = { to: LinkProps['to']; label: ReactNode; current?: boolean };
 type TabsProps = { label: string; tabs: readonly Tab[]; className?: string };
 
 /** Views of one page, each with its own address; they scroll sideways without a scrollbar. */
-export function TabBar({ label, tabs, className }: TabsProps) {
-  return <TabLinks look="tabs" label={label} tabs={tabs} className={className} />;
+export function TabBar({ label, tabs }: Omit<TabsProps, 'className'>) {
+  return <TabLinks look="tabs" label={label} tabs={tabs} />;
 }
 
 /** A choice between two or three views in one frame. */

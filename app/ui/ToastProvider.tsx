@@ -45,7 +45,7 @@ type ToastProps = {
 };
 
 /** A message that disappears by itself, or stays until it is dismissed if it is bad. */
-export function Toast({ toast, dismissTo, onDismiss, onAct, onHeld, box }: ToastProps) {
+function Toast({ toast, dismissTo, onDismiss, onAct, onHeld, box }: ToastProps) {
   const { title, description, action, tone = 'neutral' } = toast;
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !currentTarget.contains(relatedTarget);

@@ -1,18 +1,20 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Artwork } from './Artwork.tsx';
 import { Icon } from './Icon.tsx';
-import { playIcon, playLabel } from './IconButton.tsx';
+import { playIcon, playLabel } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import { TagList } from './Tags.tsx';
 import { Waveform } from './Waveform.tsx';
-import { Words } from './Words.tsx';
+import { Title, Words } from './Words.tsx';
 import { classNames } from './class-names.ts';
-import { Title } from './Title.tsx';
 import { formatTime } from '#app/display/format.ts';
 
-type TrackRowProps = {
+export type TrackRowProps = {
   /** `div` if a list item surrounds it. */
   as?: 'li' | 'div';
+  rowRef?: Ref<HTMLLIElement & HTMLDivElement>;
+  /** Far from the screen (`useNear`): its waveform and the bars of its placeholder are not drawn yet. */
+  far?: boolean;
   /** Anchor, for lists to which links return. */
   id?: string;
   trackId: number | string;
@@ -51,7 +53,11 @@ export function TrackRow(props: TrackRowProps) {
   const { title, to, meta, tags = [], status, controls, actions, state = 'idle' } = props;
   const Tag = props.as ?? 'li';
   return (
-    <Tag className={classNames('track', state !== 'idle' && 'is-on')} id={props.id}>
+    <Tag
+      ref={props.rowRef}
+      className={classNames('track', state !== 'idle' && 'is-on')}
+      id={props.id}
+    >
       <Cover {...props} />
       <div className="tt">
         <Title to={to} lines={2}>
@@ -60,7 +66,11 @@ export function TrackRow(props: TrackRowProps) {
         {meta && <p>{typeof meta === 'string' ? <Words>{meta}</Words> : meta}</p>}
       </div>
       <div className="tw">
-        <Waveform peaks={props.peaks ?? []} progress={props.progress} />
+        {props.far ? (
+          <svg className="wave" aria-hidden />
+        ) : (
+          <Waveform peaks={props.peaks ?? []} progress={props.progress} />
+        )}
         {props.duration != null && <span className="num">{formatTime(props.duration)}</span>}
       </div>
       {(tags.length > 0 || status) && (
@@ -76,7 +86,7 @@ export function TrackRow(props: TrackRowProps) {
 }
 
 function Cover(props: TrackRowProps) {
-  const { trackId, title, cover, audioHref, onPlay, state = 'idle' } = props;
+  const { trackId, title, cover, audioHref, onPlay, far, state = 'idle' } = props;
   const picture = (
     <Artwork
       id={trackId}
@@ -85,6 +95,7 @@ function Cover(props: TrackRowProps) {
       srcSet={cover?.srcSet}
       sizes="56px"
       size={56}
+      plain={far}
     />
   );
   if (!audioHref) return <div className="tp">{picture}</div>;

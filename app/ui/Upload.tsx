@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
 import { classNames } from './class-names.ts';
-import { Title } from './Title.tsx';
+import { Title } from './Words.tsx';
 import { seeded } from '#app/display/placeholder.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +18,6 @@ type FileDropProps = {
   hint?: ReactNode;
   accept?: string;
   multiple?: boolean;
-  required?: boolean;
   error?: string | null;
   /**
    * Called with chosen or dropped files if scripts run. The input keeps the files as well, so the form still
@@ -29,7 +28,7 @@ type FileDropProps = {
 
 /** A native file input stretched over the whole area: choosing and dropping both work without scripts. */
 export function FileDrop(props: FileDropProps) {
-  const { name, label, labelRest, hint, accept, multiple, required, error, onFiles } = props;
+  const { name, label, labelRest, hint, accept, multiple, error, onFiles } = props;
   const id = useId();
   const [over, setOver] = useState(0);
   return (
@@ -59,7 +58,6 @@ export function FileDrop(props: FileDropProps) {
         name={name}
         accept={accept}
         multiple={multiple}
-        required={required}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         aria-invalid={error ? true : undefined}

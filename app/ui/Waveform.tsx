@@ -16,26 +16,23 @@ type WaveformProps = {
   progress?: number;
   /** Draws the played part in the gradient: for the main waveform of a screen. */
   gradient?: boolean;
-  /** Accessible name, if no text beside it says the same; otherwise it is decoration. */
-  label?: string;
   className?: string;
 };
 
-/** A waveform as bars of constant thickness, mirrored on the middle, drawn on the server. */
+/** A waveform as bars of constant thickness, mirrored on the middle, drawn on the server: decoration beside words. */
 export function Waveform(props: WaveformProps) {
-  const { peaks, bars = ROW_BARS, height, progress = 0, gradient, label, className } = props;
+  const { peaks, bars = ROW_BARS, height, progress = 0, gradient, className } = props;
   const paint = useId().replaceAll(':', '');
   const half = halfHeight(height ?? 32);
   const drawing = useMemo(() => drawBars(barsOf(peaks, bars), half), [peaks, bars, half]);
   const played = Math.min(1, Math.max(0, progress));
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   return (
     <svg
       className={classNames('wave', drawing.count > 100 && 'wave-fine', className)}
       viewBox={`0 -${half} ${drawing.count} ${half * 2}`}
       preserveAspectRatio="none"
       style={height === undefined ? undefined : { height }}
-      {...named}
+      aria-hidden
     >
       {played > 0 && (
         <linearGradient id={paint} gradientUnits="userSpaceOnUse" x2={drawing.count}>

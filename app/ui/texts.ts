@@ -2,6 +2,7 @@
 export const previous = 'Previous';
 export const next = 'Next';
 export const retry = 'Retry';
+export const allItems = 'All actions';
 export const copyThisLink = 'Copy this link';
 
 // ArtistName
@@ -55,6 +56,8 @@ export const playTitle = (title: string) => `Play ${title}`;
 export const sliderLabel = (label: string) => `${label}, slider`;
 
 // Page
+export const newest = 'Newest';
+export const older = 'Older';
 export const pagesOf = (label: string) => `${label}, pages`;
 
 // PlayerBar

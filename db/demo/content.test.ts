@@ -1,11 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawSvg, SQUARE } from './art/draw.ts';
-import { motifs } from './art/motifs.ts';
-import { drawArtistCover, drawArtistImage, drawTrackCover, renderTrack } from './content.ts';
+import { drawArtistCover, drawArtistImage, drawTrackCover } from './pictures.ts';
+import { renderTake, renderTrack } from './sounds.ts';
+import { transcribeHum } from '@artist-space/audio/hum.ts';
 import { scene } from './scene.ts';
 import type { DemoArtist, DemoTrack } from './scene-types.ts';
 
+const ART = join(import.meta.dirname, 'art');
 const artist = scene[0] as DemoArtist;
 const tracks = scene.flatMap((each) => each.tracks);
 const shortest = tracks.reduce((a, b) => (b.sound.seconds < a.sound.seconds ? b : a));
@@ -27,23 +30,16 @@ describe('pictures', () => {
     }
   });
 
-  it('are drawn the same way twice, and no two tracks share one', () => {
-    const drawings = tracks.map((track) => drawSvg(track.art, track.title, SQUARE));
-    expect(new Set(drawings).size).toBe(tracks.length);
-    const again = tracks.map((track) => drawSvg(track.art, track.title, SQUARE));
-    expect(again).toEqual(drawings);
-  });
-
-  it('are free of holes and of text, which would need fonts', () => {
-    for (const track of tracks) {
-      const svg = drawSvg(track.art, track.title, SQUARE);
-      expect(svg).not.toMatch(/NaN|undefined|<text/);
-    }
-  });
-
-  it('use every motif', () => {
-    const used = [...scene, ...tracks].map(({ art }) => art.motif);
-    expect([...new Set(used)].sort()).toEqual(Object.keys(motifs).sort());
+  it('are free of holes and of text, which would need fonts, and each is used once', async () => {
+    const files = (await readdir(ART)).sort();
+    const used = [
+      ...scene.flatMap(({ handle }) => [`${handle}.svg`, `${handle}-wide.svg`]),
+      ...tracks.map((track) => `${track.picture}.svg`),
+    ];
+    expect(used.sort()).toEqual(files);
+    const drawings = await Promise.all(files.map((file) => readFile(join(ART, file), 'utf8')));
+    for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|<text/);
+    expect(new Set(drawings).size).toBe(files.length);
   });
 
   it('keep the left half of a wide cover dark, so that a white name can be read over it', async () => {
@@ -73,5 +69,18 @@ describe('renderTrack', () => {
     const seconds = (bytes.length - 44) / 4 / 44_100;
     expect(seconds).toBeGreaterThan(35);
     expect(seconds).toBeLessThan(75);
+  });
+});
+
+describe('renderTake', () => {
+  it('is a melody that the engine transcribes, and the same for the same seed', () => {
+    const bytes = renderTake('kitchen', 4);
+    expect(renderTake('kitchen', 4)).toEqual(bytes);
+    expect(renderTake('cellar', 4)).not.toEqual(bytes);
+    const samples = new Int16Array(bytes.slice(44).buffer);
+    const left = Float32Array.from(samples.filter((_, at) => at % 2 === 0)).map((x) => x / 32_768);
+    const heard = transcribeHum(left, 44_100);
+    expect(heard.ok).toBe(true);
+    if (heard.ok) expect(heard.notes.length).toBeGreaterThan(3);
   });
 });

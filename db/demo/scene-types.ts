@@ -1,5 +1,3 @@
-import type { MotifId } from './art/motifs.ts';
-import type { PaletteId } from './art/palettes.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
 
 /** An invented artist of the demo scene, with everything they have made. */
@@ -14,12 +12,11 @@ export interface DemoArtist {
   colorScheme: 'purple' | 'blue' | 'green';
   /** Title of one of their public tracks. */
   featuredTrack: string;
-  art: Artwork;
   tracks: DemoTrack[];
 }
 
 export interface DemoTrack {
-  /** Unique in the scene: it seeds the music and the cover. */
+  /** Unique in the scene: it seeds the music. */
   title: string;
   genre: string;
   /** Null for a single. */
@@ -43,11 +40,6 @@ export interface DemoTrack {
     /** True for a voice without words. */
     sung?: true;
   };
-  art: Artwork;
-}
-
-/** Subject and colours of a picture. */
-export interface Artwork {
-  motif: MotifId;
-  palette: PaletteId;
+  /** Name of its cover in `art/`, without `.svg`; unique in the scene. */
+  picture: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scene } from './scene.ts';
 import { composeBeat } from '@artist-space/audio/make-beat.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
-import { beatOf } from './content.ts';
+import { beatOf } from './sounds.ts';
 
 const tracks = scene.flatMap((artist) => artist.tracks);
 

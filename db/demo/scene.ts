@@ -1,14 +1,14 @@
-import { copperMirage } from './artists/copper-mirage.ts';
-import { haldenQuay } from './artists/halden-quay.ts';
-import { maritAshgrove } from './artists/marit-ashgrove.ts';
-import { oonaVesper } from './artists/oona-vesper.ts';
-import { quietAppliance } from './artists/quiet-appliance.ts';
-import { tarmac31 } from './artists/tarmac-31.ts';
-import { tinChapel } from './artists/tin-chapel.ts';
+import copperMirage from './artists/copper-mirage.json' with { type: 'json' };
+import haldenQuay from './artists/halden-quay.json' with { type: 'json' };
+import maritAshgrove from './artists/marit-ashgrove.json' with { type: 'json' };
+import oonaVesper from './artists/oona-vesper.json' with { type: 'json' };
+import quietAppliance from './artists/quiet-appliance.json' with { type: 'json' };
+import tarmac31 from './artists/tarmac-31.json' with { type: 'json' };
+import tinChapel from './artists/tin-chapel.json' with { type: 'json' };
 import type { DemoArtist } from './scene-types.ts';
 
-/** The invented scene of `npm run demo`: seven artists and twenty-four tracks. */
-export const scene: DemoArtist[] = [
+/** In the files, a biography is a list of paragraphs and a lyric a list of stanzas. */
+const written = [
   oonaVesper,
   haldenQuay,
   tinChapel,
@@ -17,3 +17,10 @@ export const scene: DemoArtist[] = [
   quietAppliance,
   copperMirage,
 ];
+
+/** The invented scene of `npm run demo`: seven artists and twenty-four tracks. */
+export const scene = written.map(({ bio, tracks, ...artist }) => ({
+  ...artist,
+  bio: bio.join('\n\n'),
+  tracks: tracks.map((track) => ({ ...track, lyrics: track.lyrics?.join('\n\n') ?? null })),
+})) as DemoArtist[];

@@ -124,6 +124,8 @@ export type SecurityEventKind =
   | 'second-factor-removed'
   | 'second-factor-failed'
   | 'recovery-codes-made'
+  | 'app-password-made'
+  | 'app-password-revoked'
   | 'recovery-code-used'
   | 'sessions-ended'
   | 'rights-changed'

@@ -9,7 +9,8 @@ export type SecurityNoticeKind =
   | 'email-changed'
   | 'second-factor-added'
   | 'second-factor-removed'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'app-password-made';
 
 /** Other notices in the bell: one for each collaboration, message, order and result. */
 export type TopicKind =

@@ -113,3 +113,74 @@ it('a new secret is the one that signs, and the old ones still open', async () =
   expect((await alone.ask('GET', '/api/user', { headers: { cookie } })).status).toBe(200);
   await alone.close();
 }, 60_000);
+
+it('a page of somebody signed in is answered from memory to their session alone', async () => {
+  const own = await site.register('cora@example.org');
+  const other = await site.register('dario@example.org');
+  const screens = ['/', '/beats', '/ai-studio/humming-to-song', profile, '/notifications'];
+  const page = async (path: string, headers: Record<string, string>) => {
+    const response = await site.ask('GET', path, { headers });
+    return { response, html: await response.text() };
+  };
+  for (const path of screens) {
+    const first = await page(path, { cookie: own.cookie });
+    const second = await page(path, { cookie: own.cookie });
+    expect([path, second.response.status]).toEqual([path, 200]);
+    expect(second.html).toContain('cora@example.org');
+    // Nobody may keep it, and nothing in it is valid for another response.
+    expect(second.response.headers.get('cache-control')).toBe('private, no-store');
+    expect(second.response.headers.get('etag')).toBeNull();
+    const nonceOf = ({ html }: typeof first) => /nonce="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(second.response.headers.get('content-security-policy')).toContain(
+      `'nonce-${nonceOf(second)}'`,
+    );
+    expect(second.html).not.toContain(nonceOf(first));
+
+    const seen = {
+      others: await page(path, { cookie: other.cookie }),
+      withoutCookie: await page(path, {}),
+      unknownSession: await page(path, { cookie: 'sid=unknown' }),
+      otherSession: await page(path, { cookie: own.cookie.replace(/sid=.{4}/, 'sid=AAAA') }),
+      ownAsParameter: await page(`${path}?sid=${own.cookie}`, {}),
+      forwarded: await page(path, { 'x-forwarded-for': '127.0.0.1', 'x-cookie': own.cookie }),
+    };
+    for (const [name, { html }] of Object.entries(seen)) {
+      expect([path, name, html.includes('cora@example.org')]).toEqual([path, name, false]);
+    }
+    expect(seen.others.html).toContain('dario@example.org');
+  }
+});
+
+it('a page in memory ends with the session, and with what it shows', async () => {
+  const own = await site.register('elif@example.org');
+  const see = async (path: string) => {
+    const response = await site.ask('GET', path, { as: own });
+    return { status: response.status, html: await response.text() };
+  };
+  const profilePath = `/profile/${own.artistId}`;
+  await see(profilePath);
+  await see(profilePath);
+  const named = await site.ask('PATCH', '/api/my-artist', { as: own, body: { name: 'Elif Sea' } });
+  expect(named.status).toBe(200);
+  expect((await see(profilePath)).html).toContain('Elif Sea');
+
+  await see('/beats');
+  expect((await see('/beats')).status).toBe(200);
+  // Signed out on this device, by a request of another connection.
+  expect((await site.ask('POST', '/api/logout', { as: own })).status).toBeLessThan(300);
+  const after = await see('/beats');
+  expect(after.status).toBe(303);
+  expect(after.html).not.toContain('elif@example.org');
+});
+
+it('a key that a form sends once differs in each page from memory', async () => {
+  const own = await site.register('fay@example.org');
+  const keyOf = async () =>
+    /name="uploadKey" value="([^"]+)"/.exec(
+      await (await site.ask('GET', '/ai-studio/humming-to-song', { as: own })).text(),
+    )?.[1];
+  const keys = [await keyOf(), await keyOf(), await keyOf()];
+  expect(keys).not.toContain(undefined);
+  expect(new Set(keys).size).toBe(3);
+});

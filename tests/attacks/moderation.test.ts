@@ -4,7 +4,7 @@ import { hide } from '#app/admin-command/artists.server.ts';
 import { hideTrack, removeList, removeMessage } from '#app/admin-command/content.server.ts';
 import { log } from '#app/admin-command/log.server.ts';
 import { reports } from '#app/admin-command/reports.server.ts';
-import { endAllSessions } from '#app/admin-command/sessions.server.ts';
+import { endAllSessions } from '#app/admin-command/accounts.server.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { openScene, send, type TwoArtists } from '#tests/faults/two-artists.ts';
 import { cookieOf, PASSWORD, startSite, type StartedSite } from '#tests/started-site.ts';

@@ -85,7 +85,7 @@ test('an account is made by an email, its email is changed by another, and the b
   await expect(bell).toHaveAccessibleName('Notifications');
 
   // Accounts with a confirmed address choose news by email here.
-  const news = page.getByRole('region', { name: 'News by mail' });
+  const news = page.getByRole('region', { name: 'Email notifications' });
   await expect(news.getByRole('switch', { name: /Orders/ })).toBeChecked();
   await news.getByText('Artists who start to follow you').click();
   await news.getByText('Once a day').click();

@@ -25,7 +25,7 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
   await open(page, `/beats/${trackId}/price`, scripts);
   await page.getByRole('radio', { name: /^For a price/ }).check({ force: true });
   await page.getByRole('textbox', { name: 'Price in US dollars' }).fill('3.50');
-  await page.getByLabel('Heard before it is bought').selectOption('30');
+  await page.getByLabel('Preview before buying').selectOption('30');
   await look(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/“Slack Water” is for sale/).first()).toBeVisible();
@@ -49,10 +49,10 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
 
   await open(page, '/merch/orders?state=new', scripts);
   await page.getByRole('link', { name: 'Eva Fan' }).click();
-  await page.getByRole('button', { name: 'It is paid' }).click();
-  await page.getByText('Refund all that is left, $3.50').click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByText('Refund the remaining $3.50').click();
   await look(page);
-  await page.getByRole('button', { name: 'I have given back $3.50' }).click();
+  await page.getByRole('button', { name: 'I’ve returned $3.50' }).click();
   await expect(page.locator('#main .badge').getByText('Refunded')).toBeVisible();
   await look(page);
   await visit.reload();
@@ -67,12 +67,12 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
   await page.getByRole('link', { name: 'Download codes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Download codes' })).toBeVisible();
   await page.getByLabel('How many').fill('501');
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   await expect(page.getByText(/whole number between 1 and 500/).first()).toBeVisible();
   await page.getByLabel('How many').fill('2');
-  await page.getByLabel('What they are for').fill('Release party');
+  await page.getByLabel('Label').fill('Release party');
   await look(page);
-  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByRole('button', { name: 'Create codes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Release party' })).toBeVisible();
   await look(page);
   const code = (await page.locator('#main code').first().textContent()) ?? '';
@@ -97,7 +97,7 @@ test('a seller refunds an order, cuts a preview and gives codes away @deep-witho
   await visit.getByRole('link', { name: 'Redeem a code' }).click();
   await visit.getByLabel('Code').fill('nothing');
   await visit.getByRole('button', { name: 'Redeem' }).click();
-  await expect(visit.getByText(/There is no such code/).first()).toBeVisible();
+  await expect(visit.getByText(/We don’t know this code/).first()).toBeVisible();
   await visit.getByLabel('Code').fill(code.toUpperCase());
   await visit.getByRole('button', { name: 'Redeem' }).click();
   await expect(visit.getByRole('heading', { level: 1, name: 'Slack Water' })).toBeVisible();

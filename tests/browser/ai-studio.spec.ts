@@ -415,7 +415,7 @@ test('lines are locked while the rest is written anew, and rhymes are suggested 
   const before = (await lyrics.inputValue()).split('\n');
   await page.getByText('Line by line').click();
   await page.locator('input[name=locked]').first().check();
-  await page.getByRole('button', { name: 'Write the rest anew' }).click();
+  await page.getByRole('button', { name: 'Rewrite the rest' }).click();
   await expect(lyrics).not.toHaveValue(before.join('\n'), { timeout: 90_000 });
   const after = (await lyrics.inputValue()).split('\n');
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));

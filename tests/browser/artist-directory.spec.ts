@@ -47,8 +47,11 @@ test('an empty site invites, a full one shows its artists, page by page', async 
   }
   await expect(page.getByRole('contentinfo')).toContainText('2025');
   await page.getByRole('link', { name: 'View All Artists' }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByRole('heading', { name: 'Artist Login' })).toBeVisible();
+  await expect(page).toHaveURL('/listen');
+  await expect(page.getByRole('heading', { name: 'Listen', exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'More Artists' }).click();
+  await expect(page).toHaveURL(/\/listen\?after=/);
   await expect(cards(page).first()).toBeVisible();
 
   await joinAs(page.request, info, { name: 'Zoe Quill', genre: 'Ambient' });

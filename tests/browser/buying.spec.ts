@@ -107,7 +107,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
     failOnStatusCode: true,
   });
   await open(visit, '/collection', scripts);
-  await expect(visit.getByText(/What you buy here stays with you/)).toBeVisible();
+  await expect(visit.getByText(/Music you buy here is yours to keep/)).toBeVisible();
   await visit.goBack();
   await visit.reload();
   await visit.getByRole('button', { name: 'Add to my collection' }).click();
@@ -130,7 +130,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
 
   await open(page, '/merch/orders?state=new', scripts);
   await page.getByRole('link', { name: 'Eva Fan' }).click();
-  await page.getByRole('button', { name: 'It is paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.locator('#main .badge').getByText('Paid', { exact: true })).toBeVisible();
 
   await open(visit, '/collection', scripts);
@@ -144,7 +144,7 @@ test('an artist sells a track and an album, and a listener buys, hears and downl
   expect((await whole.body()).byteLength).toBe(toneWav(2).byteLength);
   expect(whole.headers()['content-disposition']).toContain('Slack Water.wav');
 
-  await expect(visit.getByText(/FLAC has up to 24 bits and two channels/)).toBeVisible();
+  await expect(visit.getByText(/FLAC files have up to 24 bits and two channels/)).toBeVisible();
   await visit.getByLabel('Format', { exact: true }).selectOption({ label: 'MP3 V0' });
   await visit.getByRole('button', { name: 'Prepare' }).click();
   const made = visit.getByRole('link', { name: /^Download Slack Water, MP3 V0/ });

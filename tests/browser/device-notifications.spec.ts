@@ -115,7 +115,7 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
   await page.goto('/settings');
   await awake(page);
   await workerReady(page);
-  const card = page.getByRole('region', { name: 'News on your devices' });
+  const card = page.getByRole('region', { name: 'Notifications on your devices' });
   await expect(card.getByRole('listitem')).toHaveCount(1);
   // As after a press of the button: headless browsers have no push service.
   const [worker] = page.context().serviceWorkers();
@@ -149,7 +149,7 @@ test('a device that was removed elsewhere is not brought back by its browser @wi
     worker?.evaluate(() => (globalThis as unknown as { told: { unsubscribed: number } }).told);
   await expect.poll(ended).toEqual({ unsubscribed: 1 });
   await page.reload();
-  await expect(card.getByText('No device shows your news.')).toBeVisible();
+  await expect(card.getByText('Notifications are not on for any device.')).toBeVisible();
 });
 
 test('the settings choose which news a device shows @deep-without-scripts', async ({
@@ -158,8 +158,8 @@ test('the settings choose which news a device shows @deep-without-scripts', asyn
 }, info) => {
   await joinAs(page.request, info);
   await page.goto('/settings#notifications');
-  const card = page.getByRole('region', { name: 'News on your devices' });
-  await expect(card.getByText('No device shows your news.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Notifications on your devices' });
+  await expect(card.getByText('Notifications are not on for any device.')).toBeVisible();
   await card.getByRole('switch', { name: /^Followers/ }).uncheck();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/settings#notifications$/);

@@ -106,8 +106,11 @@ test('an artist puts their links on one page, and learns who followed them', asy
   await expect(page.getByRole('img', { name: 'Clicks, last 28 days' })).toBeVisible();
   await expectFitting(page);
   if (scripts) await inspect(page, '/push');
-  await page.getByLabel('Profile menu').click();
-  await expect(page.getByRole('link', { name: 'Push' }).first()).toBeVisible();
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await expect(places.getByRole('link', { name: 'My page' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   expect(errors.filter((error) => !/422/.test(error))).toEqual([]);
 });
 

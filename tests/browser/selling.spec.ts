@@ -38,7 +38,7 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   await page.getByLabel('Countries').fill('Germny');
   await page.getByLabel('Price, row 1').fill('4.90');
   await page.getByRole('button', { name: 'Add region' }).click();
-  await expect(page.getByText(/There is no country “Germny”/)).toBeVisible();
+  await expect(page.getByText(/We don’t know the country “Germny”/)).toBeVisible();
   await page.getByLabel('Countries').fill('Germany, AT');
   await page.getByRole('button', { name: 'Add region' }).click();
   await expect(page.getByText('$4.90 for any weight')).toBeVisible();
@@ -51,11 +51,11 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   await expect(page.getByText('$5.00 for any weight')).toBeVisible();
 
   await open(page, '/merch/tax', scripts);
-  await page.getByLabel('Exclude it').check();
+  await page.getByLabel('Exclude tax').check();
   await page.getByLabel('Rates in percent, by country').fill('Germany 19');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Orders are charged by it from now on.')).toBeVisible();
-  await expect(page.getByLabel('Exclude it')).toBeChecked();
+  await expect(page.getByText('New orders use these rates.')).toBeVisible();
+  await expect(page.getByLabel('Exclude tax')).toBeChecked();
   await look(page);
 
   await open(page, '/merch/discounts', scripts);
@@ -80,7 +80,7 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   await visit.getByRole('button', { name: 'Pre-order' }).click();
   await visit.getByRole('status').getByRole('link', { name: 'View cart' }).click();
   await visit.getByRole('link', { name: 'Checkout' }).click();
-  await expect(visit.getByText(/Choose your country first/)).toBeVisible();
+  await expect(visit.getByText(/Choose your country to see/)).toBeVisible();
   await expect(visit.getByRole('button', { name: /Place order/ })).toHaveCount(0);
   await look(visit);
   await visit.getByLabel('Your country').selectOption('FR');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -89,6 +89,11 @@ export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'artist-space-'));
 }
 
+/** A test that gives up while its server starts has nothing to close: they end with this process. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+process.once('SIGTERM', () => process.exit());
+
 function runServer(settings: Settings, folder: string, { node, project } = HERE) {
   const child = spawn(node, [...AS_STARTED, join(project, 'scripts/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,7 +110,9 @@ function runServer(settings: Settings, folder: string, { node, project } = HERE)
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  running.add(child);
   const ended = new Promise<number | null>((end) => child.on('close', end));
+  void ended.then(() => running.delete(child));
   return { process: child, output: () => printed, ended };
 }
 

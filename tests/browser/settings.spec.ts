@@ -37,6 +37,39 @@ test('name, email and password are set; what is wrong is said, and stays typed',
   await expect(part('Signed-in devices').getByText('This device')).toBeVisible();
 });
 
+test('an app gets a password of its own, shown once, and loses it', async ({
+  page,
+  scripts,
+}, info) => {
+  await joinAs(page.request, info, { name: 'Tilda Strand' });
+  await open(page, '/settings', scripts);
+  const apps = page.getByRole('region', { name: 'Music apps', exact: true });
+  await expect(apps.getByText('No app is connected.')).toBeVisible();
+  await apps.getByRole('button', { name: 'Make a password' }).click();
+  await expect(apps.getByText('Required')).toBeVisible();
+  await apps.getByLabel('Name of the app').fill('Phone');
+  await apps.getByRole('button', { name: 'Make a password' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('App password');
+  if (scripts) await expectAccessible(page);
+  const [server = '', username = '', secret = ''] = await page.locator('dd').allInnerTexts();
+  const fields = { u: username, p: secret, v: '1.16.1', c: 'phone', f: 'json' };
+  const ping = `${server}/rest/ping?${new URLSearchParams(fields)}`;
+  const status = async () => {
+    const answer = (await (await fetch(ping)).json()) as object;
+    return (answer as { 'subsonic-response': { status: string } })['subsonic-response'].status;
+  };
+  expect(await status()).toBe('ok');
+  await page.goto('/settings/app-password');
+  await expect(page).toHaveURL(/\/settings#apps$/);
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(apps.getByText(/^Last used/)).toBeVisible();
+  await apps.getByRole('button', { name: 'Revoke the password of Phone' }).click();
+  await expect(page.getByText('Password revoked')).toBeVisible();
+  await expect(apps.getByText('No app is connected.')).toBeVisible();
+  expect(await status()).toBe('failed');
+});
+
 test('everything can be taken along @deep-without-scripts', async ({ page, scripts }, info) => {
   await joinAs(page.request, info, { name: 'Tilda Strand' });
   await open(page, '/settings', scripts);

@@ -47,7 +47,7 @@ async function addDownload(page: Page, scripts: boolean) {
   await page.getByLabel('File', { exact: true }).setInputFiles(audio);
   const download = page.getByRole('region', { name: 'Download' });
   await download.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText(/A sound file, \d/)).toBeVisible();
+  await expect(page.getByText(/Audio file, \d/)).toBeVisible();
 }
 
 test('a shirt and a download are sold, from the shelf to the listener', async ({
@@ -123,7 +123,7 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await open(visit, `${shop}/checkout`, scripts);
   await look(visit);
   await visit.getByRole('button', { name: /Place order/ }).click();
-  await expect(visit.getByText('Nothing was ordered')).toBeVisible();
+  await expect(visit.getByText('Your order was not placed')).toBeVisible();
   await visit.getByLabel('Your name').fill('Eva Fan');
   await visit.getByLabel('Your email').fill('eva@example.org');
   await visit.getByLabel('Address').fill('1 Quay\nPort');
@@ -139,9 +139,9 @@ test('a shirt and a download are sold, from the shelf to the listener', async ({
   await page.getByRole('link', { name: 'Eva Fan' }).click();
   await expect(page.getByText('1 Quay')).toBeVisible();
   await look(page);
-  await page.getByRole('button', { name: 'It is paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.locator('#main .badge').getByText('Paid', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'It is sent' }).click();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.locator('#main .badge').getByText('Sent', { exact: true })).toBeVisible();
 
   await visit.reload();

@@ -162,14 +162,14 @@ test('a stranger hears an album, follows, buys it for what they want, and has it
   await open(artist, news, scripts);
   await open(artist, '/merch/orders?state=new', scripts);
   await artist.getByRole('link', { name: 'Eva Fan' }).click();
-  await expect(artist.getByText('Came by your link “Newsletter”.')).toBeVisible();
+  await expect(artist.getByText('Came from your link “Newsletter”.')).toBeVisible();
   await look(artist);
-  await artist.getByRole('button', { name: 'It is paid' }).click();
+  await artist.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(artist.locator('#main .badge').getByText('Paid', { exact: true })).toBeVisible();
   await open(artist, '/statistics', scripts);
   const sources = artist.getByRole('region', { name: 'Where buyers came from' });
   await expect(sources.getByRole('row', { name: /Your link “Newsletter”/ })).toContainText('1');
-  const money = artist.getByRole('region', { name: 'What sales came to' });
+  const money = artist.getByRole('region', { name: 'Income from sales' });
   await expect(money.getByText('$7.50')).toHaveCount(2);
   await look(artist);
 

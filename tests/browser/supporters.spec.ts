@@ -76,11 +76,11 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   expect(priced.ok()).toBe(true);
   await open(artist, '/merch', scripts);
   await artist.getByRole('link', { name: 'Supporters' }).click();
-  await artist.getByLabel('Price by the month, in USD').fill('0.10');
+  await artist.getByLabel('Monthly price, in USD').fill('0.10');
   await artist.getByRole('button', { name: 'Save' }).click();
   await expect(artist.getByText(/between \$0\.50/).first()).toBeVisible();
-  await artist.getByLabel('Price by the month, in USD').fill('5');
-  await artist.getByLabel('What you say to them').fill('New songs every month.');
+  await artist.getByLabel('Monthly price, in USD').fill('5');
+  await artist.getByLabel('Message to supporters').fill('New songs every month.');
   await artist.getByRole('button', { name: 'Save' }).click();
   await expect(artist.getByText('0 supporters')).toBeVisible();
   await look(artist);
@@ -105,7 +105,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await open(visit, `/tracks/${trackId}`, scripts);
   await expect(visit.getByText('A preview: the first 30 seconds.')).toBeVisible();
   await open(visit, `/profile/${artistId}`, scripts);
-  await visit.getByRole('link', { name: 'Support by the month' }).click();
+  await visit.getByRole('link', { name: 'Monthly support' }).click();
   await expect(visit.getByText('New songs every month.')).toBeVisible();
   await look(visit);
   await visit.getByRole('button', { name: 'Support for $5.00 a month' }).click();
@@ -117,7 +117,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   const paidUntil = new Date(Date.now() + MONTH_MS);
   const subscription: StandInSubscription = stripe.subscribe('cs_test_1', paidUntil);
   await open(visit, `/support/${artistId}?paid=1`, scripts);
-  await expect(visit.getByText('It is paid until')).toBeVisible();
+  await expect(visit.getByText('Paid until')).toBeVisible();
   await tell('checkout.session.completed', stripe.sessions.get('cs_test_1') ?? {});
   await look(visit);
   expect(await heard()).toBe(40);
@@ -127,17 +127,17 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await open(artist, '/merch/support', scripts);
   await expect(artist.getByText('One supporter')).toBeVisible();
 
-  // They cancel it: what is paid for stays available, and nothing more is charged.
+  // They cancel it: what is paid for stays available, and won’t be charged again.
   await open(visit, '/supporting', scripts);
   await look(visit);
   await visit.getByRole('link', { name: 'Tilda Strand' }).click();
   await visit.getByText('End it', { exact: true }).click();
-  await visit.getByRole('button', { name: 'End my support' }).click();
+  await visit.getByRole('button', { name: 'Cancel my support' }).click();
   await expect(visit.getByText('$5.00 a month, until')).toBeVisible();
   expect(stripe.subscriptions.get(subscription.id)?.cancel_at_period_end).toBe(true);
   await look(visit);
   await open(visit, `/support/${artistId}`, scripts);
-  await expect(visit.getByText('You have ended it: all of it is open to you until')).toBeVisible();
+  await expect(visit.getByText('You’ve cancelled. You keep access until')).toBeVisible();
   expect(await heard()).toBe(40);
 
   // The month is over.
@@ -147,7 +147,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await open(visit, `/support/${artistId}`, scripts);
   await expect(visit.getByRole('button', { name: 'Support for $5.00 a month' })).toBeVisible();
   await open(visit, '/supporting', scripts);
-  await expect(visit.getByText(/You support nobody by the month yet/)).toBeVisible();
+  await expect(visit.getByText(/You aren’t supporting anyone yet/)).toBeVisible();
   await open(artist, '/merch/support', scripts);
   await expect(artist.getByText('0 supporters')).toBeVisible();
 

@@ -78,8 +78,8 @@ describe('one message to an assistant holds nobody up', () => {
   it('says where it stopped to read, and passes all of it on', async () => {
     const question = 'How loud should my master be for Spotify?';
     const { response } = await ask(`${question}${' And so on.'.repeat(200)}`);
-    expect(response).toMatch(/I read the first 1,000 characters of your message\./);
-    expect((await ask(question)).response).not.toContain('I read the first');
+    expect(response).toMatch(/I’ve read the first 1,000 characters of your message\./);
+    expect((await ask(question)).response).not.toContain('I’ve read the first');
   });
 
   it('means the same however many blanks stand between words', async () => {

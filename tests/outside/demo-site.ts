@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { fillDemo } from '#app/demo.server.ts';
-import { renderTake } from '#db/demo/content.ts';
+import { renderTake } from '#db/demo/sounds.ts';
 import { LEAD } from '#db/demo/life.ts';
 import { createTestSite } from '#tests/context.ts';
 import { inDatabase } from '#tests/browser/server-database.ts';

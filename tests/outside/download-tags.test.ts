@@ -268,22 +268,33 @@ it('an album that becomes a draft again is named by no file', async () => {
   expect((await mp3()).common.album).toBeUndefined();
 });
 
+/** The tags of the first file in the ZIP of a new purchase. */
+async function tagsInZip() {
+  const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
+  await perform(prepareDownload, as(fan), { purchaseId, format: 'mp3-v0', soldTrackId: 'all' });
+  await site.work();
+  const files = await preparedUrls(purchaseId, 'mp3-v0');
+  const pack = files.find(({ title }) => title === null);
+  const [first] = [...readZip((await bytesAt(pack?.url ?? '', {}, fan)).bytes).values()];
+  return (await parseBuffer(first ?? Buffer.alloc(0))).common;
+}
+
 it('an album with another year: its ZIP is made anew, with that', async () => {
   await site.call('POST', `/api/albums/${albumId}/release`, { as: seller, json: {} });
   await site.work();
-  const packOf = async () => {
-    const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
-    await perform(prepareDownload, as(fan), { purchaseId, format: 'mp3-v0', soldTrackId: 'all' });
-    await site.work();
-    const files = await preparedUrls(purchaseId, 'mp3-v0');
-    const pack = files.find(({ title }) => title === null);
-    const [first] = [...readZip((await bytesAt(pack?.url ?? '', {}, fan)).bytes).values()];
-    return (await parseBuffer(first ?? Buffer.alloc(0))).common.year;
-  };
-  expect(await packOf()).toBe(2025);
+  expect((await tagsInZip()).year).toBe(2025);
   await site.call('PATCH', `/api/albums/${albumId}`, { as: seller, json: { year: 2026 } });
   await site.work();
-  expect(await packOf()).toBe(2026);
+  expect((await tagsInZip()).year).toBe(2026);
+});
+
+it('a track with another tempo: the ZIP of its album is made anew, with that', async () => {
+  const [trackId = 0] = trackIds;
+  for (const bpm of [93, 187]) {
+    await site.call('PATCH', `/api/tracks/${trackId}`, { as: seller, json: { bpm } });
+    await site.work();
+    expect((await tagsInZip()).bpm).toBe(bpm);
+  }
 });
 
 it.each([

@@ -10,10 +10,15 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Starts a site in its own folder, requests a page, and ends it. @returns its standard output */
+/**
+ * Starts a site in its own folder, requests these paths and a page, and ends it.
+ * @param statuses gets the status of each path
+ * @returns its standard output
+ */
 async function linesOf(
   [program, ...words]: [string, ...string[]],
   settings: Record<string, string> = {},
+  statuses: Record<string, number> = {},
 ): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'log-lines-'));
   const child = spawn(program, words, {
@@ -38,6 +43,9 @@ async function linesOf(
   const address = /http:\/\/127\.0\.0\.1:\d+/;
   await expect.poll(() => printed, { timeout: 60_000 }).toMatch(address);
   const url = address.exec(printed)?.[0] ?? '';
+  for (const path of Object.keys(statuses)) {
+    statuses[path] = (await fetch(url + path, { redirect: 'manual' })).status;
+  }
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await expect.poll(() => printed).toContain('GET /healthz 200');
   child.kill('SIGTERM');
@@ -72,6 +80,30 @@ test.each([
   },
   120_000,
 );
+
+test('a percent sign in an address that encodes nothing is taken as one, and every line stays JSON', async () => {
+  const odd = [
+    '/%',
+    '/%.data',
+    '/media/%',
+    '/media/%.png',
+    '/tracks/7%zz',
+    '/%61pi/%',
+    '/api/uploads/%',
+  ];
+  const statuses = Object.fromEntries(
+    [...odd, ...odd.map((path) => path.replace(/%(?!61)/, '%25')), '/media/%c3%28'].map((path) => [
+      path,
+      0,
+    ]),
+  );
+  const lines = await linesOf([process.execPath, start], { ACCESS_PASSWORD: '' }, statuses);
+  expect(lines.filter((line) => !isJson(line))).toEqual([]);
+  for (const path of odd) {
+    expect([path, statuses[path]]).toEqual([path, statuses[path.replace(/%(?!61)/, '%25')]]);
+  }
+  expect(statuses).toMatchObject({ '/media/%': 404, '/media/%c3%28': 404, '/tracks/7%zz': 404 });
+}, 120_000);
 
 const hasTerminal = spawnSync('script', ['--version']).status === 0;
 test.runIf(hasTerminal)(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '#app/platform/clock.server.ts';
 import { defineJob, type Job } from '#app/platform/jobs/job.server.ts';
 import {
   engineLanes,
@@ -16,6 +15,8 @@ import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { until } from '#tests/killed-site.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
+
+const systemClock = { now: () => new Date() };
 
 /**
  * Eight files that one artist has sent at once, read one by one: on PostgreSQL they took more than half as

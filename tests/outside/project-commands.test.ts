@@ -91,6 +91,7 @@ beforeEach(() => {
   write('node_modules/@remix-run/dev/dist/cli.js', program('remix', build));
   write('node_modules/vite/package.json', '{}');
   write('node_modules/vite/bin/vite.js', program('vite', buildAdmin));
+  write('node_modules/vitest/package.json', '{}');
   write('node_modules/playwright/package.json', '{ "main": "index.js" }');
   write('node_modules/playwright/index.js', 'exports.chromium = { executablePath: () => "" };');
 });
@@ -172,12 +173,22 @@ test('npm run check runs all checks, also where one fails', async () => {
 
 test('npm run prune builds, and leaves what runs the server', async () => {
   expect(commands).toContain('npm run prune');
+  const kept = ['index.js', 'LICENSE.md', 'data.json', 'addon.node'];
+  const removed = ['index.d.ts', 'index.js.map', 'README.md', 'src/index.ts', 'deps/sqlite3.c'];
+  write('node_modules/a-package/package.json', '{ "name": "a-package", "version": "1.2.3" }');
+  const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object;
+  const dependencies = { 'a-package': '1' };
+  write('package.json', JSON.stringify(Object.assign(manifest, { dependencies })));
+  for (const file of [...kept, ...removed]) write(`node_modules/a-package/${file}`, '');
   const { code, output } = await type('npm run prune');
   expect([code, output]).toEqual([
     0,
     expect.stringContaining('Only what runs the server is left.'),
   ]);
   expect(calls().map(({ name }) => name)).toEqual(['remix', 'vite']);
+  const isThere = (file: string) => existsSync(join(project, 'node_modules/a-package', file));
+  expect(kept.filter(isThere)).toEqual(kept);
+  expect(removed.filter(isThere)).toEqual([]);
 });
 
 test('npm run sbom lists what a server runs', async () => {

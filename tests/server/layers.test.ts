@@ -49,6 +49,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['server-stays-on-the-server', 'app/entry.client.tsx', 'app/platform/observability.server.ts'],
   ['shipped-code-knows-no-test', 'app/features/library/C.tsx', 'tests/context.ts'],
   ['shipped-code-knows-no-test', 'app/features/library/Z.tsx', 'packages/audio/fixtures/b.ts'],
+  ['shipped-code-knows-no-test', 'db/demo/c.ts', 'packages/audio/fixtures/b.ts'],
   ['audio-is-pure', 'packages/audio/src/d.ts', 'packages/audio/content/schemas.ts'],
   ['no-missing-imports', 'app/features/library/D.tsx', 'app/features/library/gone.ts'],
   ['no-vague-names', 'app/features/library/E.tsx', 'app/features/library/utils.ts'],

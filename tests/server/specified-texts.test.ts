@@ -8,7 +8,7 @@ const shipped = import.meta.glob<string>('../../app/**/*.{ts,tsx}', {
 
 /** All shipped sources, where quotes in a text may be escaped, or a text broken over lines of markup. */
 const SOURCES = Object.entries(shipped)
-  .filter(([path]) => !/\.test\.tsx?$/.test(path) && !path.includes('/ui/gallery/'))
+  .filter(([path]) => !/\.test\.tsx?$/.test(path))
   .map(([, text]) => text.replace(/\\'/g, "'").replace(/\s+/g, ' '))
   .join('\n');
 

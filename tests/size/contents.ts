@@ -310,6 +310,16 @@ export function contents(
         ...created,
       },
     },
+    app_passwords: {
+      rows: artists,
+      row: {
+        user_id: few(8),
+        name: `'Phone'`,
+        secret_hash: `'h' || i`,
+        sealed_secret: `''`,
+        ...created,
+      },
+    },
     recovery_codes: { rows: artists, row: { code_hash: `'c' || i`, user_id: few(8) } },
     spent_tokens: { rows: artists, row: { token_hash: `'t' || i`, expires_at: '1893456000000' } },
     security_events: {

@@ -8,7 +8,7 @@ import { releaseDueAlbums } from '#app/features/releases/release.server.ts';
 import { sweepListeners } from '#app/features/player/plays/play.server.ts';
 import { sweepArchives } from '#app/screens/settings/archive.job.server.ts';
 import { sweepOrders } from '#app/features/shop/settle-payment.server.ts';
-import { sweepSessions } from '#app/operations/session.server.ts';
+import { sweepSessions } from '#app/operations/context.server.ts';
 
 type Loader = (args: object) => unknown;
 
@@ -38,10 +38,9 @@ const PARAMETERS: Record<string, string> = {
   uploadId: 'u10',
   file: '10.png',
   slot: 'profile',
-  '*': 'none',
 };
 /** Not requested here: an endless stream, and content that is drawn or generated rather than read. */
-const PASSED_OVER = new Set(['/api/events', '/dev/ui']);
+const PASSED_OVER = new Set(['/api/events']);
 
 const QUESTIONS: Record<string, readonly string[]> = {
   '/explore': [
@@ -67,15 +66,24 @@ const QUESTIONS: Record<string, readonly string[]> = {
   ],
   '/sitemap.xml': ['?artists=1', '?tracks=1', '?albums=1', '?playlists=1', '?genres=1'],
   '/genres': ['?after=k'],
+  '/listen': ['?before=600', '?after=1.5'],
   '/playlists': ['?add=10'],
   '/api/public/artists': ['?q=band9', '?sort=name'],
   '/merch/orders': ['?state=paid'],
   '/collection': ['?before=600'],
 };
 
+/** Values of `$` at the end of a route file's name. */
+const SPLATS: Readonly<Record<string, readonly string[]>> = {
+  'og.$': ['10.png', 'albums/10.png', 'playlists/10.png', 'tracks/10.png'],
+  'embed.$': ['albums/10', 'playlists/10', 'tracks/10'],
+};
+
+const splatsOf = (file: string) => SPLATS[file.replace(/^.*\/|\.tsx?$/g, '')] ?? ['none'];
+
 /** Screens and addresses with their requests; some only accept writes. */
 export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
-  .map((file) => ({ file, ...addressOf(file) }))
+  .flatMap((file) => splatsOf(file).map((splat) => ({ file, ...addressOf(file, splat) })))
   .filter(({ path }) => !PASSED_OVER.has(path))
   .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
 
@@ -153,14 +161,14 @@ export async function walk(
   await releaseDueAlbums(services);
 }
 
-/** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. */
-function addressOf(file: string): { path: string; params: Record<string, string> } {
+/** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. @param splat the value of `$` at the end of a file's name */
+function addressOf(file: string, splat: string): { path: string; params: Record<string, string> } {
   const name = file.replace(/^.*\/|\.tsx?$/g, '').replace(/\[\.\]/g, '\0');
   const params: Record<string, string> = {};
   const parts = name.split('.').flatMap((part) => {
     const plain = part.replace(/_$/, '').replaceAll('\0', '.');
     if (plain === '_index') return [];
-    if (plain === '$') return [(params['*'] = 'none')];
+    if (plain === '$') return [(params['*'] = splat)];
     if (!plain.startsWith('$')) return [plain];
     const [parameter = '', ...ending] = plain.slice(1).split('.');
     const value = PARAMETERS[parameter] ?? '1';

@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useCorrectedFields } from '#app/forms/use-refused.ts';
+import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';

@@ -69,9 +69,7 @@ function GateForm({ refusal, next }: GateFormProps) {
   );
 }
 
-async function tryPassword(
-  password: FormDataEntryValue | null,
-): Promise<{ token: string } | { error: string }> {
+async function tryPassword(password: FormDataEntryValue | null) {
   try {
     const answer = await fetch('/api/gate', {
       method: 'POST',

@@ -65,15 +65,15 @@ export function ProfileMenu(props: ProfileMenuProps) {
           <MenuItem icon="heart" to="/likes">
             {texts.tracksYouLike}
           </MenuItem>
+          <MenuItem icon="bag" to="/collection">
+            {texts.collection}
+          </MenuItem>
           <MenuItem icon="user" to="/artist-page">
             {texts.makeAnArtistPage}
           </MenuItem>
         </>
       ) : (
         <>
-          <MenuItem icon="lightning" to="/feed">
-            {texts.feed}
-          </MenuItem>
           <MenuItem icon="mail" to="/inbox">
             {texts.inbox}
             {inbox > 0 && (
@@ -83,17 +83,8 @@ export function ProfileMenu(props: ProfileMenuProps) {
               </span>
             )}
           </MenuItem>
-          <MenuItem icon="humming" to="/ai-studio">
-            {texts.aiStudioHeading}
-          </MenuItem>
-          <MenuItem icon="link" to="/push">
-            {texts.push}
-          </MenuItem>
         </>
       )}
-      <MenuItem icon="bag" to="/collection">
-        {texts.collection}
-      </MenuItem>
       <MenuItem icon="settings" to="/settings">
         {texts.settings}
       </MenuItem>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
 import type { ComponentPropsWithoutRef } from 'react';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -8,7 +8,6 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
 import { PasskeyButton } from './second-factors/PasskeyButton.tsx';
 import type { SecondFactors } from './second-factors/second-factor.server.ts';
 import * as texts from './texts.ts';

@@ -1,11 +1,11 @@
 import {
   CHAT_FILES_DATABASE,
+  GATE_TOKEN,
   TAKES_DATABASE,
   UNSENT_MESSAGES,
   UPLOADS_DATABASE,
 } from '#app/account-storage.ts';
 import { OUTBOX_DATABASE, OWN_CACHES } from '../player/offline/offline-names.ts';
-import { GATE_TOKEN } from './gate-token.ts';
 
 /** Keys of local storage that belong to an account. */
 const RETRY_COUNT = 'auth-retry-count';

@@ -1,4 +1,4 @@
-import { GATE_TOKEN } from './gate-token.ts';
+import { GATE_TOKEN } from '#app/account-storage.ts';
 
 /* The inline script of the gate page: restores a lost gate cookie from the token in local storage
    before hydration. A refused token is deleted. The page's `data-next` is the address to go to

@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { AppError } from '#app/errors.ts';
+import type { Context } from '#app/operations/context.server.ts';
 import { formText } from '#app/operations/receive.server.ts';
-import type { Services } from '#app/operations/services.server.ts';
 import { findUserByEmail, type UserRow } from './account.queries.server.ts';
 import * as texts from './texts.ts';
 
@@ -16,13 +16,12 @@ export const hashPassword = (password: string) => hash(password, ARGON2);
 /** Compared if no such account exists, so that both refusals take the same time. */
 let decoy: Promise<string> | undefined;
 
-/**
- * Checks credentials with remix-auth's form strategy; `signIn` opens the session. API calls pass
- * them as a form, too.
- */
-function authenticatorFor({ database }: Services): Authenticator<UserRow> {
+/** Checks credentials with remix-auth's form strategy; `signIn` opens the session. */
+function authenticatorFor({ database }: Pick<Context, 'database'>): Authenticator<UserRow> {
   return new Authenticator<UserRow>().use(
-    new FormStrategy(async ({ form }) => {
+    new FormStrategy(async ({ form, request }) => {
+      // Hashing costs much: nothing is hashed for a client that has gone.
+      request.signal.throwIfAborted();
       const user = await findUserByEmail(database.db, formText(form, 'email'));
       decoy ??= hashPassword('nobody has this password');
       const matches = await verify(user?.passwordHash ?? (await decoy), formText(form, 'password'));
@@ -32,14 +31,35 @@ function authenticatorFor({ database }: Services): Authenticator<UserRow> {
   );
 }
 
-/** @throws {AppError} wrongCredentials */
+/**
+ * Finds the user with this email and password.
+ * @param credentials as checked by the operation: a form's fields, a JSON body's, or the account's own email
+ * @throws {AppError} wrongCredentials; an AbortError if the client has gone
+ */
 export function authenticate(
-  services: Services,
+  context: Pick<Context, 'database' | 'request'>,
   credentials: { email: string; password: string },
 ): Promise<UserRow> {
-  const body = new URLSearchParams(credentials);
-  const request = new Request('http://localhost/', { method: 'POST', body });
-  return authenticatorFor(services).authenticate('form', request);
+  return authenticatorFor(context).authenticate(
+    'form',
+    withForm(context.request, new URLSearchParams(credentials)),
+  );
+}
+
+/** Headers that describe a body: a request with another body has others. */
+const BODY_HEADERS = [
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'transfer-encoding',
+];
+
+/** The same request with a form as its body, because its own has been read: same URL, headers and signal. */
+function withForm({ url, headers, signal }: Request, body: URLSearchParams): Request {
+  const kept = new Headers(headers);
+  for (const name of BODY_HEADERS) kept.delete(name);
+  return new Request(url, { method: 'POST', headers: kept, body, signal });
 }
 
 /** Email and name of the artist, which people who know the artist would guess first. */

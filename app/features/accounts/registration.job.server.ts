@@ -79,19 +79,11 @@ const REGISTRATION_HOURS = 24;
 type RegistrationRow = Selectable<RegistrationTable>;
 
 /** A pending registration, by the key in its browser's cookie or by its emailed link. */
-function findRegistration(
-  db: Db,
-  by: { id: string } | { tokenHash: string },
-  now: Date,
-): Promise<RegistrationRow | undefined> {
+function findRegistration(db: Db, by: { id: string } | { tokenHash: string }, now: Date) {
   const query = db.selectFrom('registrations').selectAll().where('expiresAt', '>', now);
   return 'id' in by
     ? query.where('id', '=', by.id).executeTakeFirst()
     : query.where('tokenHash', '=', by.tokenHash).executeTakeFirst();
-}
-
-async function deleteRegistrations(db: Db, email: string): Promise<void> {
-  await db.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
 /** Removes registrations that were not confirmed in time. */
@@ -259,7 +251,7 @@ export const confirmRegistration = defineOperation({
       throw new AppError('invalid', `${message}.`, { fields: { password: [message] } });
     }
     const user = await openAccount(context, registration, { verified: true }).catch(blameNoField);
-    await deleteRegistrations(context.db, registration.email);
+    await context.db.deleteFrom('registrations').where('email', '=', registration.email).execute();
     context.responseHeaders.append(
       'Set-Cookie',
       await cookieFor(context).serialize('', { maxAge: 0 }),

@@ -1,3 +1,4 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { spend, type Token, tokenCookie } from '#app/operations/cookies.server.ts';
@@ -6,7 +7,6 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { countSecurityEvent } from '#app/operations/security-log.server.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { flag, z } from '#app/validation.ts';
@@ -91,19 +91,13 @@ interface PendingSignIn {
 const PENDING_MINUTES = 10;
 const cookie = tokenCookie<PendingSignIn>('pending-sign-in', PENDING_MINUTES);
 
-async function beginPendingSignIn(
-  context: Context,
-  user: UserRow,
-  rememberMe: boolean,
-): Promise<void> {
+async function beginPendingSignIn(context: Context, user: UserRow, rememberMe: boolean) {
   const passwordMark = sha256(user.passwordHash);
   await cookie.issue(context, { userId: user.id, rememberMe, passwordMark });
 }
 
 /** The pending sign-in of this browser with its account; null if there is none or it has expired. */
-async function findPendingSignIn(
-  context: Context,
-): Promise<{ pending: Token<PendingSignIn>; user: UserRow } | null> {
+async function findPendingSignIn(context: Context) {
   const pending = await cookie.read(context);
   if (!pending) return null;
   const user = await findUser(context.db, pending.userId);
@@ -139,6 +133,7 @@ export const signIn = defineOperation({
     const account = await findUserByEmail(context.db, email);
     const attempt = await countSignIn(context, email, account);
     const user = await authenticate(context, { email, password }).catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
       await countSecurityEvent(context, context.client, {
         kind: 'sign-in-failed',
         userId: account?.id ?? null,

@@ -104,12 +104,7 @@ export async function demandSignUp(context: Context, inviteHash: string | null):
  * Uses the invitation, if one is required.
  * @throws {AppError} forbidden if registration is closed by now, or the invitation is no longer valid
  */
-async function admitAccount(
-  context: Context,
-  inviteHash: string | null,
-  userId: number,
-  trx: Db,
-): Promise<void> {
+async function admitAccount(context: Context, inviteHash: string | null, userId: number, trx: Db) {
   if (context.env.SIGN_UP === 'closed') throw closed();
   if (context.env.SIGN_UP !== 'invite') return;
   const invitation = await spendInvitation(trx, inviteHash ?? '', context.clock.now());

@@ -59,7 +59,6 @@ export const signInWithAPasskey = 'Sign in with a passkey';
 
 // ProfileMenu
 export const makeAnArtistPage = 'Make an artist page';
-export const feed = 'Feed';
 export const collection = 'Collection';
 export const tracksYouLike = 'Tracks you like';
 export const logoutCompleted = 'Logout completed';
@@ -67,8 +66,6 @@ export const sessionClearedLocally = 'Session cleared locally. Please refresh if
 export const user = 'User';
 export const inbox = 'Inbox';
 export const unread = 'unread';
-export const aiStudioHeading = 'AI Studio';
-export const push = 'Push';
 export const settings = 'Settings';
 export const whatHappened = 'What happened?';
 export const logout = 'Logout';

@@ -1,12 +1,11 @@
 import { Link } from '@remix-run/react';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { pictureUrl, srcSet } from '../media/media.ts';
 import { VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Pager } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonCard } from '#app/ui/States.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { ArtistCard } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
 import { cardLinks } from './sections/social/social-links.ts';

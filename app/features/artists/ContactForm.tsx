@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { MESSAGE_LIMITS } from '../community/inbox/message-limits.ts';
-import { artistAddress } from './artist-address.ts';
+import { artistAddress } from './artist.ts';
 import * as texts from './texts.ts';
 
 type ContactFormProps = {

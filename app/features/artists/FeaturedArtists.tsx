@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { pictureUrl, srcSet } from '../media/media.ts';
 import { VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { ArtistCard } from './artist.schema.ts';
 import { Followers } from './Followers.tsx';
 import * as texts from './texts.ts';

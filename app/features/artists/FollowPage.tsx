@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { artistAddress } from './artist-address.ts';
+import { artistAddress } from './artist.ts';
 import * as texts from './texts.ts';
 
 type FollowPageProps = {

@@ -1,6 +1,6 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/picture.server.ts';
-import { freeSpaceForFiles } from '../media/quota.server.ts';
+import { imageFileRules, pictureAnswer } from '../media/picture.server.ts';
+import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { removeArtistImage, saveArtistImage } from './artist-images.operations.server.ts';
 import {
   listPublicArtists,
@@ -22,7 +22,6 @@ import { downloadSection } from './sections/section-download.operations.server.t
 import { countVideoView } from './sections/video.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';
 import { z } from 'zod';
-import { pictureAnswer } from '../media/picture.server.ts';
 import { dailyPlaysAnswer } from '#app/features/player/api.server.ts';
 
 const quickStatAnswer = z

@@ -3,9 +3,8 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ArtistWithFiles } from './artist.queries.server.ts';
-import { mediaOf, withFiles } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import type { Picture } from '../media/picture.ts';
+import { mediaOf, pictureOf, withFiles } from '../media/media.server.ts';
+import type { Picture } from '../media/media.ts';
 
 export const SORTS = ['followers', 'newest', 'name'] as const;
 type ArtistSort = (typeof SORTS)[number];

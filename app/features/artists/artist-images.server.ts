@@ -8,7 +8,7 @@ import {
   type StoredImage,
   storeImage,
 } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import type { Db } from '#db/client.ts';
 import { writeArtist } from '../activity/artist-records/artist-records.server.ts';
 import { GALLERY_SLOTS, type ImageSlot, SLOT_ASPECTS } from './sections/images/section.ts';
@@ -22,9 +22,9 @@ import {
   type MediaRow,
   moveMedia,
 } from '../media/media.server.ts';
-import { mediaAddress } from '../media/picture.ts';
+import { mediaAddress } from '../media/media.ts';
 import type { Crop } from '../media/pictures/crop.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 
 /** `data:image/png;base64,iVBOR…`, the form in which old clients send a picture. */
 const DATA_URL = /^data:([^;,]*)((?:;[^;,]*)*),/i;
@@ -83,11 +83,7 @@ export async function replaceArtistImage(
   await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
 }
 
-export async function removeArtistImage(
-  services: Services,
-  artistId: number,
-  slot: ImageSlot,
-): Promise<void> {
+export async function removeArtistImage(services: Services, artistId: number, slot: ImageSlot) {
   await saveImages(services, artistId, { [slot]: null }, new UnnamedFiles(services.storage));
 }
 
@@ -188,11 +184,7 @@ type GallerySlot = (typeof GALLERY_SLOTS)[number];
 type GalleryDescriptions = Partial<Record<GallerySlot, string | null | undefined>>;
 
 /** Saves alternative texts by place in the gallery; places that are left out keep theirs. */
-export async function describeSlots(
-  trx: Db,
-  artistId: number,
-  descriptions: GalleryDescriptions,
-): Promise<void> {
+export async function describeSlots(trx: Db, artistId: number, descriptions: GalleryDescriptions) {
   for (const slot of GALLERY_SLOTS) {
     const text = descriptions[slot];
     if (text === undefined) continue;

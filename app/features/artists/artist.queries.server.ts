@@ -9,9 +9,13 @@ import {
   UNNAMED,
   writeArtist,
 } from '../activity/artist-records/artist-records.server.ts';
-import { changeAddressesOfArtist, mediaOf, type MediaRow } from '../media/media.server.ts';
-import { pictureUrl, type Picture } from '../media/picture.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import {
+  changeAddressesOfArtist,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+} from '../media/media.server.ts';
+import { pictureUrl, type Picture } from '../media/media.ts';
 import { renameOnAlbums } from '../releases/album.queries.server.ts';
 import { renameOnTracks } from '../library/track-artist.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
@@ -42,12 +46,7 @@ export async function findArtist(db: Db, artistId: number): Promise<ArtistWithFi
  * Writes the given fields. The first name makes an artist public, under a handle derived from it. Hiding an
  * artist gives all their public files new addresses, so the caller must pass a transaction.
  */
-export async function updateArtist(
-  trx: Db,
-  artistId: number,
-  given: ArtistChange,
-  now: Date,
-): Promise<void> {
+export async function updateArtist(trx: Db, artistId: number, given: ArtistChange, now: Date) {
   const change =
     given.name === undefined ? given : { ...given, ...(await naming(trx, artistId, given, now)) };
   if (change.isPublic === false && (await isArtistPublic(trx, artistId))) {
@@ -57,12 +56,7 @@ export async function updateArtist(
 }
 
 /** The consequences of a name: their own tracks follow, and the first one shows the artist. */
-async function naming(
-  trx: Db,
-  artistId: number,
-  { name, handle }: ArtistChange,
-  now: Date,
-): Promise<ArtistChange> {
+async function naming(trx: Db, artistId: number, { name, handle }: ArtistChange, now: Date) {
   const row = await findArtistRow(trx, artistId);
   if (!row || name === undefined) return {};
   // A client that returns the whole profile unchanged has not chosen a name.

@@ -1,12 +1,12 @@
 import { clearableText, requiredText, z } from '#app/validation.ts';
 import type { ColorScheme, QuickStats } from '#db/schema.ts';
-import { COLOR_SCHEMES } from './color-schemes.ts';
+import { COLOR_SCHEMES } from './artist.ts';
 import { onlyKnown, repairOrder } from './sections/arrangement.ts';
 import { GALLERY_SLOTS } from './sections/images/section.ts';
 import * as imagesTexts from './sections/images/texts.ts';
 import * as socialTexts from './sections/social/texts.ts';
 import * as texts from './texts.ts';
-import { type Picture, pictureUrl } from '../media/picture.ts';
+import { type Picture, pictureUrl } from '../media/media.ts';
 
 const BIO_LIMIT = 5000;
 

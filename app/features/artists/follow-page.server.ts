@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { safePath, type Door } from '#app/operations/door.server.ts';
 import { takePendingAction, type Toast, toastCookie } from '#app/operations/cookies.server.ts';
 import { followArtist, viewFollow } from '../community/follows/follow.operations.server.ts';
-import { artistAddress, followAddress } from './artist-address.ts';
+import { artistAddress, followAddress } from './artist.ts';
 import * as texts from './texts.ts';
 
 /**

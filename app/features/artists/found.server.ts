@@ -8,7 +8,7 @@ import { anyone, maySeeArtist } from '#app/permissions.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { publicAddress } from './artist-address.ts';
+import { publicAddress } from './artist.ts';
 import {
   IDS_A_FILE,
   type ListedPage,
@@ -20,14 +20,11 @@ import {
 } from './sitemap.ts';
 import * as texts from './texts.ts';
 import { listPublicTrackAddresses, listTraits } from '../library/track-lists.queries.server.ts';
-import { genreAddress, moodAddress, trackAddress } from '../library/track-address.ts';
+import { genreAddress, moodAddress, trackAddress } from '../library/track.ts';
 import { albumAddress } from '../releases/album-address.ts';
 import { highestAlbumId, listPublicAlbumAddresses } from '../releases/album.queries.server.ts';
 
-function findByHandle(
-  db: Db,
-  handle: string,
-): Promise<{ id: number; isPublic: boolean } | undefined> {
+function findByHandle(db: Db, handle: string) {
   return db
     .selectFrom('artists')
     .select(['id', 'isPublic'])
@@ -44,10 +41,7 @@ interface IdRange {
   limit: number;
 }
 
-function listPublicAddresses(
-  db: Db,
-  { after, upTo, limit }: IdRange,
-): Promise<{ id: number; handle: string; updatedAt: Date }[]> {
+function listPublicAddresses(db: Db, { after, upTo, limit }: IdRange) {
   return db
     .selectFrom('artists')
     .select(['id', 'handle', 'updatedAt'])
@@ -60,10 +54,7 @@ function listPublicAddresses(
 }
 
 /** Public playlists, including those of listeners, by id. */
-function listPublicPlaylistAddresses(
-  db: Db,
-  { after, upTo, limit }: IdRange,
-): Promise<{ id: number; updatedAt: Date }[]> {
+function listPublicPlaylistAddresses(db: Db, { after, upTo, limit }: IdRange) {
   return db
     .selectFrom('playlists')
     .innerJoin('artists', 'artists.id', 'playlists.artistId')
@@ -163,7 +154,7 @@ const listTraitPages = defineOperation({
       ...genres.traits.map(({ key }) => genreAddress(key)),
       ...moods.traits.map(({ key }) => moodAddress(key)),
     ];
-    return { addresses: addresses.length > 0 ? ['/genres', ...addresses] : [] };
+    return { addresses: addresses.length > 0 ? ['/listen', '/genres', ...addresses] : [] };
   },
 });
 

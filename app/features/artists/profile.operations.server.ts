@@ -1,20 +1,20 @@
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countUnread } from '../community/inbox/inbox.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { pictureOf } from '../media/media.server.ts';
 import { hasActiveLinks } from './push/push.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
 import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
-import type { FirstStepsView, OwnProfileView } from './profile.ts';
+import type { OwnProfileView } from './profile.ts';
 import { arrange, type Filled } from './sections/arrangement.ts';
 import { sampleOf } from './sections/samples.ts';
-import { SECTION_IDS, type SectionData } from './sections/sections.ts';
+import { SECTION_IDS, type SectionData, type SectionId } from './sections/sections.ts';
 import { isEmpty, readSections } from './sections/sections.server.ts';
 
 /** Maximum number of options in a select. */
@@ -23,12 +23,18 @@ const MAX_CHOICES = 200;
 /** A page of tracks starts after the track with this id. */
 export const before = id.nullish().transform((value) => value ?? undefined);
 
-/** The signed-in artist's own page, with everything that they can arrange. */
+/** Read always: the hero is drawn from the tracks, and the statistics stand beside the page. */
+const ALWAYS_READ: readonly SectionId[] = ['tracks', 'stats'];
+
+/**
+ * The signed-in artist's own page, with everything that they can arrange. With `only`, sections that are not shown have no
+ * data.
+ */
 export const viewOwnProfile = defineOperation({
   name: 'viewOwnProfile',
-  input: z.object({ before }),
+  input: z.object({ before, only: z.literal('shown').nullish() }),
   permission: signedIn,
-  async run(context, { before: page }): Promise<OwnProfileView> {
+  async run(context, { before: page, only }): Promise<OwnProfileView> {
     const { db, clock } = context;
     const artist = await myArtist(context);
     const { row } = artist;
@@ -40,24 +46,23 @@ export const viewOwnProfile = defineOperation({
       owner: true,
       tellsPlays: true,
     };
-    const data = (await readSections(reading, new Set(SECTION_IDS))) as SectionData;
     const filled = await filledOf(db, row);
+    const arrangement = arrange(row, filled);
+    const shown = [...arrangement.visible, ...ALWAYS_READ];
+    const wanted = only ? SECTION_IDS.filter((section) => shown.includes(section)) : SECTION_IDS;
+    const data = (await readSections(reading, new Set(wanted))) as SectionData;
     return {
       artist: { ...profileArtist(artist), isPublic: row.isPublic },
-      ...arrange(row, filled),
+      ...arrangement,
       data,
-      samples: SECTION_IDS.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
+      samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled),
     };
   },
 });
 
-async function firstStepsOf(
-  db: Db,
-  { row, files }: ArtistWithFiles,
-  filled: Filled,
-): Promise<FirstStepsView> {
+async function firstStepsOf(db: Db, { row, files }: ArtistWithFiles, filled: Filled) {
   const steps = {
     track: filled.tracks || (await countTracks(db, row.id)) > 0,
     named: row.namedAt !== null,

@@ -88,7 +88,7 @@ export const block = 'Block';
 export const moreAbout = (name: string) => `More about ${name}`;
 export const hasNotPublishedAnything = 'has not published anything yet.';
 export const theStageIsSet = 'The stage is set';
-export const supportByMonth = 'Support by the month';
+export const supportByMonth = 'Monthly support';
 export const allLinks = 'All links';
 export const newTracksAsRss = 'New tracks as RSS';
 export const noArtistHere = 'There is no artist at this address, or their page is not public.';
@@ -168,7 +168,7 @@ export const artistPageLead =
 export const youHaveAnArtistPage = 'You have an artist page now';
 export const whatsYourName = 'What’s your name?';
 export const listenerNameLead =
-  'It stands beside what you write and sing. You can change it at any time.';
+  'It’s shown with what you write and sing. You can change it at any time.';
 export const whatsYourArtistName = 'What’s your artist name?';
 export const artistNameLead = 'It’s on your page and your tracks. You can change it at any time.';
 export const notSaved = 'Not saved';

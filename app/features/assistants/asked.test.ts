@@ -5,6 +5,11 @@ import { judgeAnswers, judgeList, shareRight } from '#tests/fixtures/assistants/
 import { HELD_OUT_2 } from '#tests/fixtures/assistants/asked/held-out-2.ts';
 import { HELD_OUT_1 } from '#tests/fixtures/assistants/asked/held-out-1.ts';
 import { HELD_OUT_3 } from '#tests/fixtures/assistants/asked/held-out-3.ts';
+import { HELD_OUT_5 } from '#tests/fixtures/assistants/asked/held-out-5.ts';
+import { HELD_OUT_6 } from '#tests/fixtures/assistants/asked/held-out-6.ts';
+import { HELD_OUT_7 } from '#tests/fixtures/assistants/asked/held-out-7.ts';
+import { HELD_OUT_8 } from '#tests/fixtures/assistants/asked/held-out-8.ts';
+import { HELD_OUT_9 } from '#tests/fixtures/assistants/asked/held-out-9.ts';
 import { ASSISTANT_IDS, type AssistantId } from './assistants.ts';
 import type { AskedQuestion } from '#tests/fixtures/assistants/asked/asked.ts';
 
@@ -25,12 +30,22 @@ it('answers 300 questions of artists without a key', async () => {
 }, 60_000);
 
 it('answers questions as strangers ask them', async () => {
-  const sets = [HELD_OUT_1, HELD_OUT_2, HELD_OUT_3, HELD_OUT_4];
+  const sets = [
+    HELD_OUT_1,
+    HELD_OUT_2,
+    HELD_OUT_3,
+    HELD_OUT_4,
+    HELD_OUT_5,
+    HELD_OUT_6,
+    HELD_OUT_7,
+    HELD_OUT_8,
+    HELD_OUT_9,
+  ];
   // Every fifth question of each set, starting at a different offset in each.
   const some = Object.fromEntries(
     ASSISTANT_IDS.map((id) => [
       id,
-      sets.flatMap((set, place) => set[id].filter((_, at) => at % 5 === place)),
+      sets.flatMap((set, place) => set[id].filter((_, at) => at % 5 === place % 5)),
     ]),
   ) as unknown as Record<AssistantId, readonly AskedQuestion[]>;
   const site = await createTestSite();

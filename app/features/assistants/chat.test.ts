@@ -114,7 +114,7 @@ describe('without a model', () => {
     '🔥🔥🔥',
   ])('says plainly that it does not know: %s', async (message) => {
     const { response } = await ask(message);
-    expect(response).toMatch(/^I do not know that/);
+    expect(response).toMatch(/^I don’t know/);
   });
 
   it('names the colleague with the answer', async () => {
@@ -125,7 +125,7 @@ describe('without a model', () => {
 
   it('adds that it is no legal advice', async () => {
     const { response } = await ask('what is a 360 deal', { assistantId: 'entertainment-lawyer' });
-    expect(response).toMatch(/not legal advice: for your own case please ask a lawyer/);
+    expect(response).toMatch(/not legal advice. For your own case, please ask a lawyer/);
   });
 
   it('treats what the artist wrote as data', async () => {

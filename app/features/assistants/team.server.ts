@@ -22,7 +22,6 @@ import {
   activationInput,
   adoptTeamInput,
   chatInput,
-  type OpenChat,
   teamInput,
   type TeamView,
 } from './assistant.schema.ts';
@@ -63,11 +62,7 @@ export const viewTeam = defineOperation({
   },
 });
 
-async function openChat(
-  context: SignedInContext,
-  assistantId: AssistantId,
-  before: number | null,
-): Promise<OpenChat> {
+async function openChat(context: SignedInContext, assistantId: AssistantId, before: number | null) {
   const page = await pageOfChat(
     context.db,
     { artistId: context.viewer.artistId, assistantId },

@@ -17,9 +17,9 @@ export const earlierMessages = 'Earlier messages';
 export const isWriting = (title: string) => `${title} is writing`;
 export const messages = 'Messages';
 export const answersComeFromModel = (name: string, host: string) =>
-  `Answers by ${name} at ${host}, which is sent your question and your own numbers; from the playbook when it does not answer.`;
+  `Answers come from ${name} at ${host}, which receives your question and your own numbers, or from the playbook if it doesn’t respond.`;
 export const answersComeFromPlaybook =
-  'Answers from a written playbook and your own numbers. No outside service is asked.';
+  'Answers come from a written playbook and your own numbers. Nothing is sent to other services.';
 export const messageToAssistant = (title: string) => `Message to ${title}`;
 export const sendMessage = 'Send message';
 
@@ -33,21 +33,21 @@ export const category = 'Category';
 
 // playbook-adviser
 export const noLegalAdvice =
-  'This is general information, not legal advice: for your own case please ask a lawyer of your country.';
+  'This is general information, not legal advice. For your own case, please ask a lawyer in your country.';
 export const nearestInPlaybook = (
   title: string,
   value: string,
-) => `I am not certain what you mean. The nearest that my playbook has is this, on “${title}”.
+) => `I’m not sure what you mean. The closest answer in my playbook is about “${title}”.
 
 ${value}`;
 export const whichOfThese = (entries: string) => `Which of these do you mean?
 
 ${entries}
 
-Say a number, or tell me a little more.`;
+Reply with a number, or tell me a little more.`;
 export const answerAndOthers = (answer: string, entries: string) => `${answer}
 
-If you meant something else, say its number, or tell me a little more:
+If you meant something else, reply with its number or tell me a little more:
 
 ${entries}`;
 export const askAnotherAssistant = (
@@ -57,12 +57,12 @@ export const askAnotherAssistant = (
 
 ${answer}
 
-Press the button below to go on there: it is asked in your words.`;
+Press the button below to ask them, in your own words.`;
 export const thatIsYourAssistant = (title: string, description: string) =>
   `That is your ${title}: ${description} You find them in your team on this screen.`;
 export const notInPlaybook = (
   nearest: string,
-) => `I do not know that: my playbook has no answer to it. It is written in English, so other words may help. What I can tell you about, for example:
+) => `I don’t know: my playbook has no answer to that. It’s written in English, so different words may help. For example, I can tell you about:
 
 ${nearest}`;
 export const youCouldAskMeAbout = (playbook: string) => `You could ask me about:
@@ -78,7 +78,7 @@ export const sendAtMostMessages = (history: number) => `Please send at most ${hi
 
 // converse, assistants
 export const readFirstCharacters = (characters: string) =>
-  `I read the first ${characters} characters of your message. Ask the rest in another one.`;
+  `I’ve read the first ${characters} characters of your message. Please send the rest in another one.`;
 export const technicalDifficulties =
   "I'm experiencing technical difficulties. Please try again in a moment.";
 
@@ -89,7 +89,7 @@ export const openItInTheBeatMachine = 'Open it in the Beat Machine';
 export const openHummingToSongWithThis = 'Open Humming to Song with this';
 export const askYourAssistant = (title: string) => `Ask your ${title}`;
 export const showIsBelow = (where: string, day: string) =>
-  `${where} on ${day}: the form below holds it. Look it over and press the button; nothing is added before.`;
+  `${where} on ${day}: I’ve filled in the form below. Check it and press the button; nothing is added before that.`;
 export const setReleaseDateOf = (title: string) => `Set the release date of ${title}`;
 export const dateAndTime = 'Date and time';
 export const timeZone = 'Time zone';

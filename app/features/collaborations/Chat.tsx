@@ -12,15 +12,13 @@ import {
 import { formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue, UNREACHABLE } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { TextArea } from '#app/ui/TextInput.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title, Words } from '#app/ui/Words.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { ATTACHMENT_ACCEPT, attachmentKind, attachmentProblem } from './attachment.ts';
 import type { ChatLog } from './chat-log.ts';
 import { ChatMessage, UnsentMessage } from './ChatMessage.tsx';
@@ -29,7 +27,7 @@ import type { SpacePlayer } from './space-player.ts';
 import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
 import { useChat } from './chat-host.ts';
-import { blockAddress } from '../community/follows/block-address.ts';
+import { blockAddress } from '../community/follows/follow.ts';
 import { pictureAmong } from '../media/pictures/image-file.ts';
 import { player } from '../player/global-player.ts';
 

@@ -5,15 +5,15 @@ import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import { Words } from '#app/ui/Words.tsx';
 import type { AttachmentEntity } from './attachment.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 import { messageAnchor } from './collaboration.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../community/reports/report-address.ts';
-import { type Picture, srcSet } from '../media/picture.ts';
+import { reportAddress } from '../community/reports/report.ts';
+import { type Picture, srcSet } from '../media/media.ts';
 
 /** The file of a message: a player or a picture. */
 function MessageFile({

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { trackAddress } from '../library/track-address.ts';
+import { trackAddress } from '../library/track.ts';
 import {
   COLLABORATION_TYPES,
   defaultTitle,

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/TextInput.tsx';
 import { Range } from '#app/ui/Slider.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import * as texts from './texts.ts';

@@ -13,27 +13,35 @@ import {
   notAnImage,
   storeImage,
 } from '#app/platform/images.server.ts';
-import type { FileRule } from '#app/platform/upload/receive-multipart.server.ts';
+import type { FileRule } from '#app/platform/upload/receive-form.server.ts';
 import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { AttachmentKind, IngestState, MessageAttachmentTable } from '#db/schema.ts';
 import { type AttachmentEntity, wrongAttachmentType } from './attachment.ts';
-import { collaborationById } from './collaboration.schema.ts';
-import { areApart, collaborationSubject } from './collaboration.server.ts';
+import { areApart, collaborationById, collaborationSubject } from './collaboration.server.ts';
 import * as texts from './texts.ts';
-import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
+import {
+  audioTooLarge,
+  emptyAudio,
+  looksLikeAudio,
+  MAX_AUDIO_BYTES,
+  mediaUrl,
+} from '../media/media.ts';
 import {
   adoptSound,
+  audioRule,
+  declaresTooLong,
+  demandFreeSpace,
+  keepMedia,
+} from '../media/new-media.server.ts';
+import {
   deleteMedia,
   mediaOf,
   type MediaRow,
   type NewMedia,
+  pictureOf,
 } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import { mediaUrl } from '../media/picture.ts';
-import { demandFreeSpace, keepMedia } from '../media/quota.server.ts';
 
 /** The widest screen, and a lighter size for the chat itself. */
 const PICTURE_SLOT = { widths: [480, 1600] };
@@ -192,17 +200,6 @@ export function findAttachmentRights(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The file of a message of this space: which one, and who sent it. */
-function findSentFile(db: Db, collaborationId: number, messageId: number) {
-  return db
-    .selectFrom('messageAttachments')
-    .innerJoin('collaborationMessages as message', 'message.id', 'messageAttachments.messageId')
-    .select(['messageAttachments.id', 'messageAttachments.artistId'])
-    .where('message.id', '=', messageId)
-    .where('message.collaborationId', '=', collaborationId)
-    .executeTakeFirst();
-}
-
 /** @returns the storage keys of its files */
 async function deleteAttachment(trx: Db, id: number): Promise<string[]> {
   await trx.deleteFrom('messageAttachments').where('id', '=', id).execute();
@@ -265,10 +262,7 @@ export async function setSoundState(
   return numUpdatedRows > 0n;
 }
 
-function attachmentEntity(
-  { kind, name, duration, ingestError }: AttachmentRow,
-  files: MediaRow[],
-): FoundAttachment | null {
+function attachmentEntity({ kind, name, duration, ingestError }: AttachmentRow, files: MediaRow[]) {
   const file = files.findLast(({ role }) => role === 'original' || role === 'picture');
   if (!file) return null;
   const mp3 = files.find(({ role }) => role === 'mp3-128');
@@ -312,7 +306,14 @@ export const removeFile = defineOperation({
   input: collaborationById.extend({ messageId: id }),
   async subject(context, { collaborationId, messageId }) {
     const collaboration = await collaborationSubject(context, { collaborationId });
-    const file = await findSentFile(context.db, collaborationId, messageId);
+    // The file of a message of this space: which one, and who sent it.
+    const file = await context.db
+      .selectFrom('messageAttachments')
+      .innerJoin('collaborationMessages as message', 'message.id', 'messageAttachments.messageId')
+      .select(['messageAttachments.id', 'messageAttachments.artistId'])
+      .where('message.id', '=', messageId)
+      .where('message.collaborationId', '=', collaborationId)
+      .executeTakeFirst();
     return { ...collaboration, file, senderId: file?.artistId };
   },
   forListeners: true,

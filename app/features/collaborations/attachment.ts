@@ -1,13 +1,13 @@
 import { AppError } from '#app/errors.ts';
 import type { AttachmentKind } from '#db/schema.ts';
-import type { Picture } from '../media/picture.ts';
-import { imageProblem } from '../media/pictures/image-file.ts';
 import {
   AUDIO_ACCEPT,
   audioTooLarge,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
-} from '../media/audio-file.ts';
+  type Picture,
+} from '../media/media.ts';
+import { imageProblem } from '../media/pictures/image-file.ts';
 import * as texts from './texts.ts';
 
 /** The file of a message, as both sides see it. */

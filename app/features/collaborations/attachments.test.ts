@@ -10,7 +10,7 @@ import { readZip } from '#tests/read-zip.ts';
 import { requestArchive } from '#app/screens/settings/archive.job.server.ts';
 import { viewSettings } from '#app/screens/settings/settings.server.ts';
 import { deleteAccount } from '#app/screens/settings/delete-account.operations.server.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 

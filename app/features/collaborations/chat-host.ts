@@ -13,7 +13,7 @@ import {
   type Sending,
   type UnsentFiles,
 } from './chat-log.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 import type { SpaceView } from './space-view.ts';
 import * as texts from './texts.ts';
 
@@ -65,11 +65,7 @@ function inStore<Result>(
  * @returns the JSON of the answer
  * @throws {Error} with the sentence of the answer
  */
-function sendFile(
-  url: string,
-  form: FormData,
-  { onPercent, signal }: Omit<Sending, 'file'>,
-): Promise<unknown> {
+function sendFile(url: string, form: FormData, { onPercent, signal }: Omit<Sending, 'file'>) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let told = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AttachmentEntity } from './attachment.ts';
 import { ChatLog, type ChatHost, type KeptMessage, type Sending } from './chat-log.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 
 const entity = (id: number, message = `m${id}`): MessageEntity => ({
   id,

@@ -1,5 +1,5 @@
 import type { AttachmentEntity } from './attachment.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -21,15 +21,13 @@ import {
 import {
   areApart,
   chatNews,
+  collaborationById,
   type CollaborationRow,
   collaborationSubject,
-} from './collaboration.server.ts';
-import {
-  collaborationById,
   type MessageEntity,
   messagesInput,
   sendInput,
-} from './collaboration.schema.ts';
+} from './collaboration.server.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
 import { MESSAGES_A_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
 import * as texts from './texts.ts';
@@ -72,11 +70,7 @@ interface NewMessage {
 }
 
 /** Adds a message unless its sender has sent it already. */
-async function addMessage(
-  db: Db,
-  message: NewMessage & { messageType: MessageType },
-  now: Date,
-): Promise<{ id: number; created: boolean }> {
+async function addMessage(db: Db, message: NewMessage & { messageType: MessageType }, now: Date) {
   const row = await db
     .insertInto('collaborationMessages')
     .values({ ...message, createdAt: now })
@@ -124,10 +118,7 @@ async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
 }
 
 /** The message that its sender has already sent with this id. */
-async function findSaid(
-  db: Db,
-  message: Omit<NewMessage, 'message'>,
-): Promise<MessageEntity | undefined> {
+async function findSaid(db: Db, message: Omit<NewMessage, 'message'>) {
   if (message.clientId === undefined) return undefined;
   const said = await saidBefore(db, message).executeTakeFirst();
   return said && readMessage(db, said.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type CallOptions, type TestSite } from '#tests/context.ts';
 import type { LiveEvent } from '#app/platform/events.server.ts';
-import type { CollaborationEntity, MessageEntity } from './collaboration.schema.ts';
+import type { CollaborationEntity, MessageEntity } from './collaboration.server.ts';
 import { announceRequest, createPendingCollaboration } from './request.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

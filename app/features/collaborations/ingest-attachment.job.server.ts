@@ -1,8 +1,13 @@
 import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
-import { adoptMade, deleteMedia } from '../media/media.server.ts';
-import { defineMediaJob, ingestSound, soundSource } from '../media/media-job.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { deleteMedia } from '../media/media.server.ts';
+import {
+  adoptMade,
+  defineMediaJob,
+  ingestSound,
+  keepMedia,
+  soundSource,
+} from '../media/new-media.server.ts';
 import { announceMessage, findSound, setSoundState } from './attachment.server.ts';
 
 /**

@@ -8,15 +8,18 @@ import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.t
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MixState } from '#db/schema.ts';
-import { collaborationById } from './collaboration.schema.ts';
-import { collaborationSubject, findCollaboration } from './collaboration.server.ts';
+import {
+  collaborationById,
+  collaborationSubject,
+  findCollaboration,
+} from './collaboration.server.ts';
 import * as texts from './texts.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-artist.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';
-import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
+import { defineMediaJob, soundSource } from '../media/new-media.server.ts';
 import type { MediaRow } from '../media/media.server.ts';
 
 /** The whole mix is held in memory while it is made. */

@@ -16,27 +16,25 @@ import { notify } from '../activity/notices/notice.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import {
   areApart,
+  collaborationById,
   collaborationEntity,
+  type CollaborationEntity,
   type CollaborationRow,
   collaborationSubject,
+  decideInput,
   findByRequestKey,
   findByVocal,
   findCollaboration,
   findSamePending,
   insertCollaboration,
+  listInput,
   newsOf,
   pageOfCollaborations,
+  requestFormInput,
+  requestInput,
   settle,
 } from './collaboration.server.ts';
 import { defaultTitle, describeRequest, titleFor } from './collaboration-types.ts';
-import {
-  collaborationById,
-  type CollaborationEntity,
-  decideInput,
-  listInput,
-  requestFormInput,
-  requestInput,
-} from './collaboration.schema.ts';
 import { COLLABORATION_LIMITS } from './collaboration.ts';
 import * as texts from './texts.ts';
 import { isApart } from '../community/follows/block.server.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '#app/features/media/picture.ts';
+import type { Picture } from '../media/media.ts';
 import type { CollaborationStatus } from '#db/schema.ts';
-import type { MessageEntity } from './collaboration.schema.ts';
+import type { MessageEntity } from './collaboration.server.ts';
 
 /** One side of a collaboration; id null if the account is deleted. */
 export interface Participant {

@@ -14,9 +14,9 @@ import { readAbout } from '../activity/notices/notice.server.ts';
 import { attachmentFiles, removeFile, writersOnly } from './attachment.server.ts';
 import { boothIntents } from './booth-intents.server.ts';
 import { pageOfMessages, readMessages, sendMessage } from './chat.server.ts';
-import { collaborationById } from './collaboration.schema.ts';
 import {
   areApart,
+  collaborationById,
   type CollaborationRow,
   collaborationSubject,
   newestVocalSpaces,
@@ -35,8 +35,7 @@ import type {
 import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';
-import { mediaOf } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import { mediaOf, pictureOf } from '../media/media.server.ts';
 
 const DELETED: Participant = { id: null, name: texts.deletedArtist, picture: null };
 
@@ -149,10 +148,7 @@ export function trackHeard(
 }
 
 /** For a space without a vocal: the vocals that were sung over the same track since. */
-async function vocalSpacesOf(
-  { db }: Context,
-  { trackId, collaboratorId }: CollaborationRow,
-): Promise<SpaceView['vocalSpaces']> {
+async function vocalSpacesOf({ db }: Context, { trackId, collaboratorId }: CollaborationRow) {
   if (trackId === null || collaboratorId === null) return [];
   return newestVocalSpaces(db, { trackId, collaboratorId }, VOCAL_SPACES);
 }

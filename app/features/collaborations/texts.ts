@@ -162,7 +162,7 @@ export const offerYourOwnVocalOnly = 'You can only offer a vocal of your own ove
 export const collaborationIsAlready = (decided: string) =>
   `This collaboration is already ${decided}.`;
 
-// collaboration.schema
+// collaboration
 export const addAMessageToYourRequest = 'Please add a message for your collaboration request.';
 export const sendFileAsPartOfAForm = 'Please send the file as a part of a form.';
 export const required = 'Required';
@@ -180,7 +180,7 @@ export const vocalsBy = (singer: string) => `Vocals: ${singer}`;
 export const acceptBeforeMixingDown = 'Accept the collaboration first: then it can be mixed down.';
 
 // attachment
-export const fileNotHere = 'This file is not here.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
 // request
 export const requestSent = 'Request sent';

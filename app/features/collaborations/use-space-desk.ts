@@ -19,10 +19,7 @@ type Urls = Readonly<Record<LaneId, string | null>>;
  * The two lanes of a space on the Web Audio clock. They pause when another sound of the page
  * starts, and the other way round.
  */
-function useSpacePlayer(
-  track: string | null,
-  vocal: string | null,
-): { player: SpacePlayer; state: SpaceState } {
+function useSpacePlayer(track: string | null, vocal: string | null) {
   const showToast = useToast();
   const renew = useRenewedPage();
   const urls = useRef<Urls>({ track, vocal });

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Words } from '#app/ui/Words.tsx';
 import { libraryPath } from './library-filter.ts';
-import { OwnTrackRow } from './OwnTrackRow.tsx';
+import { FIRST_ROWS, OwnTrackRow } from './OwnTrackRow.tsx';
 import type { OwnTrackView } from './track.schema.ts';
 import * as texts from './texts.ts';
 
 /** Tracks sorted by album, each album under a heading with its name. */
 export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
+  const firsts = new Set(tracks.slice(0, FIRST_ROWS).map(({ id }) => id));
   return groupsOf(tracks).map(({ album, tracks: group }) => (
     <section key={group[0]?.id} className="album-group pt-6" aria-label={album ?? texts.noAlbum}>
       <h3 className="h3 flex min-h-target items-center">
@@ -20,7 +21,7 @@ export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
       </h3>
       <ol>
         {group.map((track) => (
-          <OwnTrackRow key={track.id} track={track} />
+          <OwnTrackRow key={track.id} track={track} first={firsts.has(track.id)} />
         ))}
       </ol>
     </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl } from '../media/media.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { trackMeta } from './public-track.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { useRowAction } from './use-arrangement.ts';

@@ -20,7 +20,7 @@ import { CONTENT_TYPES, libraryPathOf } from './library-filter.ts';
 import { CONTENT_TYPE_LABELS } from './public-track.ts';
 import * as texts from './texts.ts';
 import type { TrackFormValues } from './track.schema.ts';
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '../media/media.ts';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
 
 type TextName = Exclude<

@@ -1,8 +1,8 @@
 import { formatTime } from '#app/display/format.ts';
-import { PlayButton } from '#app/ui/IconButton.tsx';
+import { PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { trackAddress } from './track-address.ts';
+import { Title } from '#app/ui/Words.tsx';
+import { trackAddress } from './track.ts';
 import type { TrackView } from './track.schema.ts';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 

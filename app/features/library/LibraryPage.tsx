@@ -3,7 +3,7 @@ import { Pager } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { canArrange, type LibraryFilter, libraryPath } from './library-filter.ts';
-import { OwnTrackRow } from './OwnTrackRow.tsx';
+import { FIRST_ROWS, OwnTrackRow } from './OwnTrackRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import * as texts from './texts.ts';
 import type { Library, OwnTrackView } from './track.schema.ts';
@@ -39,7 +39,7 @@ function OrderedTracks(props: OrderedTracksProps) {
       onReorder={arrangement.change}
       className={compact ? 'order-rows' : 'order-tracks'}
     >
-      {({ track }, { handle, move, isFirst, isLast }) => {
+      {({ track }, { handle, move, place, isFirst, isLast }) => {
         const ends = { isFirst, isLast };
         if (compact) {
           const moves = { isFirst: isFirst && isFirstPage, isLast: isLast && isLastPage };
@@ -50,7 +50,12 @@ function OrderedTracks(props: OrderedTracksProps) {
         return (
           <>
             <span className="order-grip">{handle}</span>
-            <OwnTrackRow as="div" track={track} moves={{ ...ends, move }} />
+            <OwnTrackRow
+              as="div"
+              track={track}
+              moves={{ ...ends, move }}
+              first={place < FIRST_ROWS}
+            />
           </>
         );
       }}
@@ -92,8 +97,8 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
           <AlbumGroups tracks={tracks} />
         ) : (
           <ol>
-            {tracks.map((track) => (
-              <OwnTrackRow key={track.id} track={track} />
+            {tracks.map((track, place) => (
+              <OwnTrackRow key={track.id} track={track} first={place < FIRST_ROWS} />
             ))}
           </ol>
         )}

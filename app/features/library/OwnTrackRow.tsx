@@ -1,127 +1,28 @@
-import { useLocation } from '@remix-run/react';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
-import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
+import { LateMenu, useIsMenuAsked } from '#app/ui/Menu.tsx';
+import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
-import { useShare } from '#app/ui/use-share.ts';
-import { libraryPath } from './library-filter.ts';
-import { playerTrackOf, usePlayableTrack } from './PlayableTracks.tsx';
+import { useNear } from '#app/ui/use-near.ts';
+import { usePlayableTrack } from './PlayableTracks.tsx';
 import { trackMeta } from './public-track.ts';
+import type { RowMoves } from './OwnTrackMenu.tsx';
 import * as texts from './texts.ts';
-import { downloadAddress, recordAddress, trackAddress } from './track-address.ts';
+import { recordAddress, trackAddress } from './track.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { useRowAction } from './use-arrangement.ts';
-import { pictureUrl, srcSet } from '../media/picture.ts';
-import { OfflineCopyItem } from '../player/offline/OfflineCopy.tsx';
-import { trackPlaysAddress } from '../player/plays/play.ts';
+import { pictureUrl, srcSet } from '../media/media.ts';
 
-/** The moves that a row offers; omitted if the list is not in the artist's own order. */
-type RowMoves = {
-  isFirst: boolean;
-  isLast: boolean;
-  /** Moves the row within this page; saved later. */
-  move: (places: number) => void;
-};
+// Most menus stay shut.
+const OwnTrackMenu = partOfPage(
+  () => import('./OwnTrackMenu.tsx').then((file) => file.OwnTrackMenu),
+  '.menu [name="isFeatured"]',
+);
 
-type OwnTrackMenuProps = {
-  track: OwnTrackView;
-  moves?: RowMoves | undefined;
-  onDelete: () => void;
-};
-
-/** The menu with the other actions for a track. */
-function OwnTrackMenu({ track, moves, onDelete }: OwnTrackMenuProps) {
-  const { id, title, album, isPublic } = track;
-  const { search } = useLocation();
-  const share = useShare();
-  const page = trackAddress(id);
-  return (
-    <Menu label={texts.actionsFor(title)}>
-      <MenuItem icon="edit" to={`/beats/${id}/edit${search}`}>
-        {texts.edit}
-      </MenuItem>
-      <FeatureItem track={track} />
-      <MenuItem
-        icon="share"
-        to={`${page}#share`}
-        onClick={(event) => {
-          // A private track is shared by a secret link, which is made on its page.
-          if (!isPublic) return;
-          event.preventDefault();
-          share(title, page);
-        }}
-      >
-        {isPublic ? texts.share : texts.sharePrivately}
-      </MenuItem>
-      <MenuItem icon="chart" to={trackPlaysAddress(id)}>
-        {texts.plays}
-      </MenuItem>
-      {track.audioUrl && <OfflineCopyItem viewer={track.artistId} track={playerTrackOf(track)} />}
-      <MenuItem icon="download" href={downloadAddress(id)} download>
-        {texts.download}
-      </MenuItem>
-      {album && (
-        <MenuItem icon="disc" to={libraryPath({ album })}>
-          {texts.showAlbum}
-        </MenuItem>
-      )}
-      {moves && <MoveItems track={track} moves={moves} />}
-      <MenuLine />
-      <MenuItem
-        icon="trash"
-        danger
-        to={`/beats/${id}/delete${search}`}
-        onClick={(event) => {
-          event.preventDefault();
-          onDelete();
-        }}
-      >
-        {texts.deleteLabel}
-      </MenuItem>
-    </Menu>
-  );
-}
-
-function FeatureItem({ track: { id, isFeatured } }: { track: OwnTrackView }) {
-  const { Form } = useRowAction(texts.updateFailed);
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="feature" />
-      <input type="hidden" name="trackId" value={id} />
-      <MenuItem icon="pushpin" name="isFeatured" value={String(!isFeatured)}>
-        {isFeatured ? texts.removeFromProfile : texts.featureOnProfile}
-      </MenuItem>
-    </Form>
-  );
-}
-
-/** Menu items that move a track. Saved at once, except moves within the page, which scripts collect. */
-function MoveItems({ track, moves }: { track: OwnTrackView; moves: RowMoves }) {
-  const { Form } = useRowAction(texts.moveFailed);
-  const { isFirst, isLast, move } = moves;
-  const here = (places: number) => (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    move(places);
-  };
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="trackId" value={track.id} />
-      <input type="hidden" name="from" value={track.position} />
-      <MenuItem icon="arrow-up" name="to" value="up" onClick={isFirst ? undefined : here(-1)}>
-        {texts.moveUp}
-      </MenuItem>
-      <MenuItem icon="arrow-down" name="to" value="down" onClick={isLast ? undefined : here(1)}>
-        {texts.moveDown}
-      </MenuItem>
-      <MenuItem icon="arrow-up" name="to" value="top">
-        {texts.moveToTop}
-      </MenuItem>
-    </Form>
-  );
-}
+/** The id of a track's menu, and of its row. */
+const menuOf = (trackId: number) => `track-${trackId}`;
 
 export const CONFIRM_DELETE = texts.sureToDeleteTrack;
 
@@ -130,17 +31,26 @@ type OwnTrackRowProps = {
   /** `div` if the caller renders the list item. */
   as?: 'li' | 'div';
   moves?: RowMoves | undefined;
+  /** Among the first rows of its list, which are complete at once; the others are when they come near the screen. */
+  first?: boolean;
 };
 
+/** Number of rows that a page has at first: more than fit on a screen. */
+export const FIRST_ROWS = 12;
+
 /** A track in its owner's library. Every control is a form or a link; with scripts the list stays in place. */
-export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
+export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackRowProps) {
+  const isAsked = useIsMenuAsked(menuOf(track.id));
+  const [row, isNear] = useNear<HTMLLIElement & HTMLDivElement>(first || isAsked);
   const deletion = useRowAction(texts.deleteFailed);
   const playable = usePlayableTrack(track);
   const leaving = deletion.state !== 'idle';
   return (
     <TrackRow
       as={as}
-      id={`track-${track.id}`}
+      rowRef={row}
+      far={!isNear}
+      id={menuOf(track.id)}
       trackId={track.id}
       title={track.title}
       to={trackAddress(track.id)}
@@ -152,27 +62,38 @@ export function OwnTrackRow({ track, as = 'li', moves }: OwnTrackRowProps) {
       tags={track.tags}
       status={leaving ? <StatusDot tone="warn">{texts.deleting}</StatusDot> : statusOf(track)}
       controls={
-        <>
-          <Visibility track={track} />
-          <Button
-            icon="record"
-            to={recordAddress(track.id, { back: '/beats' })}
-            aria-label={texts.recordOver(track.title)}
-          >
-            {texts.record}
-          </Button>
-        </>
+        isNear ? (
+          <>
+            <Visibility track={track} />
+            <Button
+              icon="record"
+              to={recordAddress(track.id, { back: '/beats' })}
+              aria-label={texts.recordOver(track.title)}
+            >
+              {texts.record}
+            </Button>
+          </>
+        ) : (
+          // As high as the controls.
+          <i className="min-h-target" />
+        )
       }
       actions={
-        <OwnTrackMenu
-          track={track}
-          moves={moves}
-          onDelete={() => {
-            if (window.confirm(CONFIRM_DELETE)) {
-              deletion.send({ intent: 'delete', trackId: track.id });
-            }
-          }}
-        />
+        <LateMenu
+          label={texts.actionsFor(track.title)}
+          id={menuOf(track.id)}
+          anchor={`#${menuOf(track.id)}`}
+        >
+          <OwnTrackMenu
+            track={track}
+            moves={moves}
+            onDelete={() => {
+              if (window.confirm(CONFIRM_DELETE)) {
+                deletion.send({ intent: 'delete', trackId: track.id });
+              }
+            }}
+          />
+        </LateMenu>
       }
     />
   );

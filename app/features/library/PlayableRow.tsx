@@ -1,14 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { type Via, withVia } from '#app/display/via.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { PlayButton } from '#app/ui/IconButton.tsx';
+import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
-import { TrackRow } from '#app/ui/TrackRow.tsx';
+import { TrackRow, type TrackRowProps } from '#app/ui/TrackRow.tsx';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import * as texts from './texts.ts';
-import { collaborateAddress, recordAddress, trackAddress } from './track-address.ts';
+import { collaborateAddress, recordAddress, trackAddress } from './track.ts';
 
 type CollaborateProps = { trackId: number; title: string; size?: 'md' | 'lg' };
 
@@ -89,17 +88,18 @@ export function SingHint({ artistId }: { artistId: number }) {
 
 type PlayableProps = { artistId: number; track: PublicTrack };
 
-type PlayableRowProps = PlayableProps & {
-  /** `div` if the caller renders the list item. */
-  as?: 'li' | 'div';
-  /** The source that is passed to the track's page for its statistics. */
-  via?: Via;
-  /** Replaces the buttons for singing and collaborating. */
-  controls?: ReactNode;
-};
+type PlayableRowProps = PlayableProps &
+  Pick<TrackRowProps, 'rowRef' | 'far'> & {
+    /** `div` if the caller renders the list item. */
+    as?: 'li' | 'div';
+    /** The source that is passed to the track's page for its statistics. */
+    via?: Via;
+    /** Replaces the buttons for singing and collaborating. */
+    controls?: ReactNode;
+  };
 
 /** A public track in a list; its cover is the play button. */
-export function PlayableRow({ as, artistId, track, via, controls }: PlayableRowProps) {
+export function PlayableRow({ as, artistId, track, via, controls, ...late }: PlayableRowProps) {
   const { id, title, meta, cover, audioUrl, duration } = track;
   const isOther = useIsOtherArtist(artistId);
   return (
@@ -121,6 +121,7 @@ export function PlayableRow({ as, artistId, track, via, controls }: PlayableRowP
         )
       }
       {...usePlayableTrack({ ...track, artistId })}
+      {...late}
     />
   );
 }

@@ -161,7 +161,11 @@ export function Studio({ library: loaded, found = null, refused, vocals = null }
         <RefusalNote whole refused={refused} title={refused && REFUSED_TITLES[refused.intent]} />
         {loaded === null && <FailedToLoad />}
         {library &&
-          (library.all === 0 ? <EmptyLibrary /> : <List {...{ library, found, filter }} />)}
+          (library.all === 0 ? (
+            <EmptyLibrary />
+          ) : (
+            <List library={library} found={found} filter={filter} />
+          ))}
       </section>
       {filter.type === 'vocal' && vocals?.list}
       {library !== null && library.all > 0 && <FloatingUpload />}

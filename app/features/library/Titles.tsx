@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import * as texts from './texts.ts';
 
 type TitlesProps = {

@@ -5,13 +5,12 @@ import type { FileRules } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';
 import { imageRule, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { adoptSound, type NewMedia } from '../media/media.server.ts';
-import { audioRule, declaresTooLong } from '../media/media-job.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { type NewMedia } from '../media/media.server.ts';
+import { adoptSound, audioRule, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
 import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { ingestTrack } from './ingest.job.server.ts';
@@ -89,10 +88,7 @@ export const uploadTracks = defineOperation({
  * @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too
  * long
  */
-async function addTrackWithinQuota(
-  context: SignedInContext,
-  input: NewTrack,
-): Promise<TrackEntity> {
+async function addTrackWithinQuota(context: SignedInContext, input: NewTrack) {
   const { artistId } = context.viewer;
   const { uploadKey, audio } = input;
   const sent = uploadKey && (await findTrackByUploadKey(context.db, artistId, uploadKey));

@@ -1,9 +1,8 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
 import { imageFileRules } from '../media/picture.server.ts';
-import { freeSpaceForFiles } from '../media/quota.server.ts';
+import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { trackFileRules, uploadTrack } from './add-track.operations.server.ts';
-import { removeTrackCover, saveTrackCover } from './track-edit.server.ts';
-import { updateTrack } from './track-edit.server.ts';
+import { removeTrackCover, saveTrackCover, updateTrack } from './track-edit.server.ts';
 import { listArtistTracks, toggleTrackVisibility, viewTrack } from './track.server.ts';
 import { nudgeVocal, viewVocal } from './vocals/vocal.server.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBars, encodeBars } from './bars.ts';
+import { decodeBars, encodeBars } from './track.ts';
 
 describe('bars', () => {
   it('keeps the shape of the peaks, the loudest bar full', () => {

@@ -2,10 +2,10 @@ import type { Services } from '#app/operations/services.server.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
 import { cutPreview, tagLater } from './file-jobs.ts';
-import { PREVIEW_ROLES } from './preview.ts';
+import { PREVIEW_ROLES } from './track.ts';
 import { findTrack } from './track.queries.server.ts';
-import { adoptMade, changeAddresses, deleteMedia, insertMedia } from '../media/media.server.ts';
-import { defineMediaJob, soundSource } from '../media/media-job.server.ts';
+import { changeAddresses, deleteMedia, insertMedia } from '../media/media.server.ts';
+import { adoptMade, defineMediaJob, soundSource } from '../media/new-media.server.ts';
 
 /**
  * Sets the seconds of an artist's tracks that visitors hear before they buy them; null is the whole track. It

@@ -31,3 +31,8 @@ export async function tagLater(
 
 /** The name and payload of the job that cuts a preview. */
 export const cutPreview = { name: 'cut-preview', payload: z.object({ trackId: z.number().int() }) };
+
+/** Sets the time when a track's files were last changed. */
+export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
+  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
+}

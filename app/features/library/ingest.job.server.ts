@@ -13,9 +13,14 @@ import { tagLater } from './file-jobs.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { markFeaturedTrack } from './track-artist.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
-import { defineMediaJob, ingestSound, soundSource } from '../media/media-job.server.ts';
-import { adoptMade, deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import {
+  adoptMade,
+  defineMediaJob,
+  ingestSound,
+  keepMedia,
+  soundSource,
+} from '../media/new-media.server.ts';
+import { deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
 
 /** Metadata from a file's tags, and the results of its analysis. */
 export interface FoundInFile {
@@ -198,11 +203,7 @@ async function keepResult(
 }
 
 /** Stores the picture from the file's tags. A picture that cannot be decoded is ignored. */
-async function storeTagCover(
-  services: Services,
-  artistId: number,
-  cover: Uint8Array | null,
-): Promise<NewMedia[]> {
+async function storeTagCover(services: Services, artistId: number, cover: Uint8Array | null) {
   if (!cover) return [];
   try {
     const images = await storeCopies(services, artistId, cover, COVER_SLOT);

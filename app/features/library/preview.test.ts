@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardPeaks, heardSeconds } from './preview.ts';
+import { heardPeaks, heardSeconds } from './track.ts';
 
 const waveformData = Array.from({ length: 100 }, (_, index) => index);
 

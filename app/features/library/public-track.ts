@@ -2,7 +2,7 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ContentType } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import type { PlayableTrack, TrackView } from './track.schema.ts';
-import { pictureUrl } from '../media/picture.ts';
+import { pictureUrl } from '../media/media.ts';
 
 export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   track: texts.track,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { decodeBars } from './bars.ts';
+import { decodeBars } from './track.ts';
 import { listSoundsOf, viewHeroTrack } from './showcase.server.ts';
 
 let site: TestSite;

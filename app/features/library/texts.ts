@@ -20,7 +20,7 @@ export const failedToLoadTracks = 'Failed to load tracks';
 export const beats = 'Beats';
 export const vocals = 'Vocals';
 export const albums = 'Albums';
-export const trackNotHere = 'This track is not here.';
+export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 
 // AlbumGroups
 export const noAlbum = 'No album';

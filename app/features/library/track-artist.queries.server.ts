@@ -5,10 +5,7 @@ import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 
 /** The columns of a track's artist that its pages need. */
-export function findTrackArtist(
-  db: Db,
-  artistId: number,
-): Promise<{ id: number; isPublic: boolean; handle: string } | undefined> {
+export function findTrackArtist(db: Db, artistId: number) {
   return db
     .selectFrom('artists')
     .select(['id', 'isPublic', 'handle'])
@@ -47,11 +44,7 @@ export async function renameOnTracks(
 }
 
 /** The track of an artist that a title refers to: the newest public one, or else the newest. */
-export function findTrackByTitle(
-  db: Db,
-  artistId: number,
-  title: string,
-): Promise<{ id: number } | undefined> {
+export function findTrackByTitle(db: Db, artistId: number, title: string) {
   return db
     .selectFrom('tracks')
     .select('id')
@@ -64,12 +57,7 @@ export function findTrackByTitle(
 }
 
 /** Sets the title of the track featured on the artist's profile; null removes it. */
-export async function setFeaturedTitle(
-  db: Db,
-  artistId: number,
-  title: string | null,
-  now: Date,
-): Promise<void> {
+export async function setFeaturedTitle(db: Db, artistId: number, title: string | null, now: Date) {
   await writeArtist(db, artistId, { featuredTrack: title }, now);
   await markFeaturedTrack(db, artistId);
 }
@@ -114,10 +102,7 @@ export async function markFeaturedTrack(db: Db, artistId: number): Promise<void>
 }
 
 /** Deletes a track. The featured title may refer to another track afterwards. */
-export async function removeTrack(
-  trx: Db,
-  { id, artistId }: { id: number; artistId: number },
-): Promise<void> {
+export async function removeTrack(trx: Db, { id, artistId }: { id: number; artistId: number }) {
   await trx.deleteFrom('tracks').where('id', '=', id).execute();
   await forget(trx, { kind: 'track', subjectId: id });
   await markFeaturedTrack(trx, artistId);

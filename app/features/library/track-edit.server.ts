@@ -7,7 +7,7 @@ import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
@@ -42,9 +42,9 @@ import {
   trackSubject,
   type TrackSubject,
 } from './track.server.ts';
-import { deleteMedia } from '../media/media.server.ts';
-import { imageOfForm, pictureInput, pictureOf } from '../media/picture.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { deleteMedia, pictureOf } from '../media/media.server.ts';
+import { imageOfForm, pictureInput } from '../media/picture.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 
 /** A track's values as the form shows them. */
 function formValuesOf(row: TrackRow): TrackFormValues {

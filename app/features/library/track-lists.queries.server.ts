@@ -28,11 +28,6 @@ export async function tracksById(
   );
 }
 
-/** Sets the time when a track's files were last changed. */
-export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
-  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
-}
-
 /** The featured track of an artist, and those of `trackIds` that belong to the artist. */
 export async function findChosenTracks(
   db: Db,
@@ -95,11 +90,7 @@ export function listTitles(db: Db, artistId: number, limit: number) {
 }
 
 /** The number of these tracks that belong to the artist. */
-export async function countOwn(
-  db: Db,
-  artistId: number,
-  trackIds: readonly number[],
-): Promise<number> {
+export async function countOwn(db: Db, artistId: number, trackIds: readonly number[]) {
   if (trackIds.length === 0) return 0;
   return countRows(
     db.selectFrom('tracks').where('artistId', '=', artistId).where('id', 'in', trackIds),
@@ -228,25 +219,42 @@ export async function listTraits(
   return { traits, next: rows.length > MAX_KEYS ? (rows.at(-1)?.key ?? null) : null };
 }
 
+/** How many public tracks each genre has, by its key. */
+export async function countTracksOfGenres(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(({ fn }) => ['tracks.genreKey', fn.countAll<number>().as('count')])
+    .where('tracks.genreKey', 'is not', null)
+    .where('tracks.isPublic', '=', true)
+    .where('artists.isPublic', '=', true)
+    .groupBy('tracks.genreKey')
+    .execute();
+  return new Map(rows.map(({ genreKey, count }) => [genreKey ?? '', Number(count)]));
+}
+
 /**
- * A page of the public tracks of a genre or a mood, newest first. The first query reads only ids, which an index
- * covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a genre with only old
- * tracks.
+ * A page of the public tracks, of all or of a genre or a mood, newest first. The first query reads only ids,
+ * which an index covers: PostgreSQL would otherwise scan all tracks from the newest on, which is slow for a
+ * genre with only old tracks.
  */
-export async function pageOfTrait(
+export async function pageOfPublicTracks(
   db: Db,
-  trait: Trait,
-  { key, before, limit }: { key: string; before: number | undefined; limit: number },
+  {
+    of,
+    before,
+    limit,
+  }: { of: { trait: Trait; key: string } | null; before: number | undefined; limit: number },
 ): Promise<TrackWithFiles[]> {
   let query = db
     .selectFrom('tracks')
     .innerJoin('artists', 'artists.id', 'tracks.artistId')
     .select('tracks.id')
-    .where(trait === 'genre' ? 'tracks.genreKey' : 'tracks.moodKey', '=', key)
     .where('tracks.isPublic', '=', true)
     .where('artists.isPublic', '=', true)
     .orderBy('tracks.id', 'desc')
     .limit(limit);
+  if (of) query = query.where(`tracks.${of.trait}Key`, '=', of.key);
   if (before !== undefined) query = query.where('tracks.id', '<', before);
   const ids = (await query.execute()).map(({ id }) => id);
   const tracks = await tracksById(db, ids);

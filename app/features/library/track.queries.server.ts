@@ -6,13 +6,17 @@ import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { announce, withdraw } from './feed-entries/feed-entries.queries.server.ts';
-import { changeAddresses, mediaOf, type MediaRow, withFiles } from '../media/media.server.ts';
-import { mediaUrl, pictureUrl } from '../media/picture.ts';
-import { pictureOf } from '../media/picture.server.ts';
+import {
+  changeAddresses,
+  mediaOf,
+  type MediaRow,
+  pictureOf,
+  withFiles,
+} from '../media/media.server.ts';
+import { mediaUrl, pictureUrl } from '../media/media.ts';
 import { playsOf } from '../player/plays/play.server.ts';
-import { levelOf } from '../player/level.ts';
-import { heardPeaks, PREVIEW_ROLES } from './preview.ts';
-import { encodeBars } from './bars.ts';
+import { levelOf } from '../player/player-track.ts';
+import { encodeBars, heardPeaks, PREVIEW_ROLES } from './track.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
 export type TrackRow = Selectable<TrackTable>;
@@ -217,11 +221,12 @@ const TRACKS_A_PAGE = 50;
 export async function pageOfTracks(
   db: Db,
   artistId: number,
-  { publicOnly, before }: { publicOnly: boolean; before: number | undefined },
+  page: { publicOnly: boolean; before: number | undefined; limit?: number },
 ): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
-  const found = await listTracks(db, artistId, { publicOnly, before, limit: TRACKS_A_PAGE + 1 });
-  const { page, last } = cutPage(found, TRACKS_A_PAGE);
-  return { tracks: page, next: last?.row.id ?? null };
+  const { publicOnly, before, limit = TRACKS_A_PAGE } = page;
+  const found = await listTracks(db, artistId, { publicOnly, before, limit: limit + 1 });
+  const { page: tracks, last } = cutPage(found, limit);
+  return { tracks, next: last?.row.id ?? null };
 }
 
 export async function countTracks(db: Db, artistId: number): Promise<number> {

@@ -1,9 +1,9 @@
-import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 import * as texts from './texts.ts';
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '../media/media.ts';
 
 const tagList = z
   .union([z.array(z.string()), z.string()])

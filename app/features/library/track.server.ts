@@ -157,11 +157,7 @@ export const retryIngest = defineOperation({
   },
 });
 
-async function changeVisibility(
-  context: SignedInContext,
-  row: TrackRow,
-  isPublic: boolean,
-): Promise<TrackEntity> {
+async function changeVisibility(context: SignedInContext, row: TrackRow, isPublic: boolean) {
   const { db, clock } = context;
   const { id: trackId } = row;
   if (isPublic) demandMayBeShared(row);

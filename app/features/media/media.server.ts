@@ -1,16 +1,10 @@
-import { copyFile, rm } from 'node:fs/promises';
 import { type Selectable, sql } from 'kysely';
-import type { Context } from '#app/operations/context.server.ts';
-import { measureFile } from '#app/platform/observability.server.ts';
 import { AVIF } from '#app/platform/pictures/picture-orders.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import type { Storage } from '#app/platform/storage.server.ts';
-import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole, MediaSubject, MediaTable, Schema } from '#db/schema.ts';
-import { wrongAudioType } from './audio-file.ts';
-import { addKeptBytes, type Weighed } from './kept-bytes.queries.server.ts';
+import { addToCount } from '../activity/artist-records/artist-records.server.ts';
+import { mediaUrl, type Picture } from './media.ts';
 
 /** The table that a kind of subject is stored in, and the columns of its artist and title. */
 interface SubjectTable {
@@ -141,6 +135,28 @@ export async function withFiles<Row extends { id: number }>(
   return rows.map((row) => ({ row, files: files.get(row.id) ?? [] }));
 }
 
+/**
+ * The picture with `role` among a subject's files, which must be sorted by ascending width.
+ * @param secret as for `mediaUrl`
+ */
+export function pictureOf(
+  files: MediaRow[] | undefined,
+  role: MediaRole,
+  secret?: string,
+): Picture | null {
+  const found = (files ?? []).filter(
+    (file) => file.role === role && file.width !== null && file.height !== null,
+  );
+  const widths = found.map((file) => ({
+    width: file.width ?? 0,
+    height: file.height ?? 0,
+    url: mediaUrl(file, secret),
+  }));
+  if (widths.length === 0) return null;
+  const description = found[0]?.description;
+  return description ? { widths, description } : { widths };
+}
+
 /** As `mediaOf`, with the AVIF copies. */
 export const everyMediaOf = (
   db: Db,
@@ -174,6 +190,28 @@ async function filesOf(
     found.set(row.subjectId, list);
   }
   return found;
+}
+
+/** The size of a stored file, and the artist whose quota it counts against. */
+type Weighed = Pick<Selectable<MediaTable>, 'artistId' | 'subjectType' | 'byteSize'>;
+
+/** Archives are copies that are kept for a week: they count against no quota. */
+export const UNCOUNTED = 'archive';
+
+/**
+ * Adds file sizes to the stored bytes of their artists; removed files have negative sizes. Called
+ * only in the transaction that inserts or deletes the rows of `media`.
+ */
+async function addKeptBytes(trx: Db, files: readonly Weighed[]): Promise<void> {
+  const change = new Map<number, number>();
+  for (const { artistId, subjectType, byteSize } of files) {
+    if (artistId === null || subjectType === UNCOUNTED) continue;
+    change.set(artistId, (change.get(artistId) ?? 0) + byteSize);
+  }
+  // A fixed order prevents deadlocks between transactions that lock the rows of the same artists.
+  for (const artistId of [...change.keys()].sort((one, other) => one - other)) {
+    await addToCount(trx, artistId, 'keptBytes', change.get(artistId) ?? 0);
+  }
 }
 
 /**
@@ -350,61 +388,5 @@ export async function* allKeys(db: Db): AsyncGenerator<string> {
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-  }
-}
-
-/** Moves an uploaded file into the storage unchanged. It has no row yet. */
-export async function adoptFile(
-  storage: Storage,
-  { path, byteSize, checksum }: Pick<ScratchFile, 'path' | 'byteSize' | 'checksum'>,
-  { role, contentType }: { role: MediaRole; contentType: string },
-): Promise<NewMedia> {
-  const key = await storage.adopt(path);
-  return { key, role, contentType, byteSize, checksum };
-}
-
-/** As `adoptFile`, with the type detected from its bytes. @throws {AppError} unsupportedType */
-export function adoptSound(
-  storage: Storage,
-  file: ScratchFile,
-  role: MediaRole,
-): Promise<NewMedia> {
-  const contentType = file.head.sound?.contentType;
-  if (!contentType) throw wrongAudioType(file.filename);
-  return adoptFile(storage, file, { role, contentType });
-}
-
-/** A file that a worker made in the scratch folder. */
-interface MadeFile {
-  path: string;
-  role: MediaRole;
-  contentType: string;
-}
-
-/** Measures a file that a worker made and moves it into the storage. It has no row yet. */
-export async function adoptMade(
-  storage: Storage,
-  { path, role, contentType }: MadeFile,
-): Promise<NewMedia> {
-  return adoptFile(storage, { path, ...(await measureFile(path)) }, { role, contentType });
-}
-
-/**
- * Copies a stored file into the scratch folder, as if it had just been uploaded; the original may
- * then be removed.
- */
-export async function copyOf(
-  { storage }: Pick<Context, 'storage'>,
-  file: MediaRow,
-  filename = 'recording',
-): Promise<ScratchFile> {
-  await storage.demandDisk(file.byteSize);
-  const path = storage.scratchPath();
-  try {
-    await copyFile(await storage.localPath(file.key), path);
-    return await readScratchFile(path, { field: 'audio', filename });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
   }
 }

@@ -7,10 +7,7 @@ import { allKeys } from './media.server.ts';
  * crash before their row was inserted, and side files of earlier releases. Newer files may be about
  * to get a row.
  */
-export async function sweepOrphans(
-  { database, storage, log }: Services,
-  startedAt: Date,
-): Promise<number> {
+export async function sweepOrphans({ database, storage, log }: Services, startedAt: Date) {
   const named = new Set<string>();
   for await (const key of allKeys(database.db)) named.add(storedPath(key));
   let removed = 0;

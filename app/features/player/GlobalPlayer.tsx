@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
 import type { PlayerState } from './player-state.ts';

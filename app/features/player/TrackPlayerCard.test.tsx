@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { slackWater } from './fake-audio.ts';
+import { slackWater } from '#tests/fake-audio.ts';
 import { TrackPlayerCard } from './TrackPlayerCard.tsx';
 
 describe('a track’s card, as the server sends it', () => {

@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { formatTime } from '#app/display/format.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { player } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gainOf, levelOf } from './level.ts';
+import { gainOf, levelOf } from './player-track.ts';
 
 describe('the level of a track', () => {
   test('brings loud tracks down to -16 LUFS', () => {

@@ -65,12 +65,7 @@ export function aroundTrack(queue: PlaybackQueue, track: PlayerTrack): PlaybackQ
   return queue.slice(from, from + KEPT);
 }
 
-function neighbour(
-  queue: PlaybackQueue,
-  track: PlayerTrack | null,
-  step: 1 | -1,
-  round: boolean,
-): PlayerTrack | null {
+function neighbour(queue: PlaybackQueue, track: PlayerTrack | null, step: 1 | -1, round: boolean) {
   const at = track ? placeOf(queue, track) : -1;
   if (at < 0) return null;
   const beyond = round && queue.length > 1 ? queue.at(step === 1 ? 0 : -1) : undefined;

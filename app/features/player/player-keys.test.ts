@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
+import { breakwater, FakeAudio, slackWater } from '#tests/fake-audio.ts';
 import { Player } from './player.ts';
 import { pressKey, SEEK_STEP, VOLUME_STEP } from './player-keys.ts';
 import type { PlayerHost } from './player-state.ts';

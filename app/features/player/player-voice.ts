@@ -1,5 +1,5 @@
 import type { PlayerAudio } from './audio-element.ts';
-import { gainOf } from './level.ts';
+import { gainOf } from './player-track.ts';
 import {
   DEFAULT_VOLUME,
   type PlayerHost,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { breakwater, FakeAudio, slackWater } from './fake-audio.ts';
+import { breakwater, FakeAudio, slackWater } from '#tests/fake-audio.ts';
 import { Player, POSITION_INTERVAL_MS } from './player.ts';
 import {
   DEFAULT_VOLUME,

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
-import { pictureUrl, srcSet } from '../media/picture.ts';
+import { Title, Words } from '#app/ui/Words.tsx';
+import { pictureUrl, srcSet } from '../media/media.ts';
 import { countWords, KIND_WORDS } from './album.ts';
 import type { AlbumView } from './album.schema.ts';
 

@@ -3,7 +3,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from './album-address.ts';
@@ -57,13 +57,7 @@ export function AlbumsPage({ albums, next, isFirst, groups, refused }: AlbumsPag
           ))}
         </ul>
       )}
-      <Pager
-        label={texts.albums}
-        previousTo={isFirst ? null : '/albums'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/albums?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.albums} address="/albums" isFirst={isFirst} next={next} />
       {isFirst && groups.length > 0 && <Groups groups={groups} />}
     </main>
   );

@@ -6,12 +6,12 @@ import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { choosePreviews } from '../library/cut-preview.job.server.ts';
 import { COVER_SLOT } from '../library/public-track.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { imageOfForm, pictureInput } from '../media/picture.server.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { keepMedia } from '../media/new-media.server.ts';
 import { albumAddress, editAlbumAddress } from './album-address.ts';
 import {
   type AlbumWithFiles,
@@ -161,11 +161,7 @@ export const removeAlbumCover = defineOperation({
   run: (context, { albumId }) => replaceCover(context, albumId, []),
 });
 
-async function replaceCover(
-  context: Context,
-  albumId: number,
-  images: StoredImage[],
-): Promise<AlbumEntity> {
+async function replaceCover(context: Context, albumId: number, images: StoredImage[]) {
   const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'album', id: albumId } as const;

@@ -86,11 +86,7 @@ export async function countAlbums(db: Db, artistId: number): Promise<number> {
   return countRows(db.selectFrom('albums').where('artistId', '=', artistId));
 }
 
-export async function updateAlbumRow(
-  db: Db,
-  albumId: number,
-  change: Updateable<AlbumTable>,
-): Promise<void> {
+export async function updateAlbumRow(db: Db, albumId: number, change: Updateable<AlbumTable>) {
   const albums = () => db.updateTable('albums').where('id', '=', albumId);
   await albums().set(change).execute();
   if (change.title === undefined && change.genre === undefined) return;
@@ -209,10 +205,7 @@ export async function numberEntries(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** Stores the title of a track that is about to be deleted on the albums that contain it. */
-export async function leaveOnAlbums(
-  trx: Db,
-  { id, title }: { id: number; title: string },
-): Promise<void> {
+export async function leaveOnAlbums(trx: Db, { id, title }: { id: number; title: string }) {
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
 }
 
@@ -259,11 +252,7 @@ export async function pageOfAlbums(
 }
 
 /** The public albums that contain a track, newest first. */
-export async function albumsOfTrack(
-  db: Db,
-  trackId: number,
-  limit: number,
-): Promise<{ id: number; title: string; state: AlbumRow['state'] }[]> {
+export async function albumsOfTrack(db: Db, trackId: number, limit: number) {
   return db
     .selectFrom('albumTracks')
     .innerJoin('albums', 'albums.id', 'albumTracks.albumId')
@@ -315,10 +304,7 @@ export async function firstTracks(
   return new Map(rows.flatMap(({ albumId, trackId }) => (trackId ? [[albumId, trackId]] : [])));
 }
 
-async function withCovers(
-  db: Db,
-  found: readonly (AlbumRow & { artist: string })[],
-): Promise<AlbumWithFiles[]> {
+async function withCovers(db: Db, found: readonly (AlbumRow & { artist: string })[]) {
   const albums = await withFiles(db, 'album', found);
   return albums.map(({ row: { artist, ...row }, files }) => ({ row, artist, files }));
 }
@@ -340,12 +326,7 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<number[
  * Marks an album as released if it is not yet. Of several concurrent callers, one gets `true`.
  * @param due if given, only if the release time is not later than this instant
  */
-export async function claimRelease(
-  trx: Db,
-  albumId: number,
-  now: Date,
-  { due }: { due: boolean },
-): Promise<boolean> {
+export async function claimRelease(trx: Db, albumId: number, now: Date, { due }: { due: boolean }) {
   let query = trx
     .updateTable('albums')
     .set({ state: 'released', releaseAt: null, releasedAt: now, updatedAt: now })

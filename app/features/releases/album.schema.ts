@@ -1,6 +1,6 @@
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '../media/media.ts';
 import type { TrackView } from '../library/track.schema.ts';
 import { ALBUM_KINDS, ALBUM_LIMITS, isTimeZone } from './album.ts';
 import * as texts from './texts.ts';

@@ -16,9 +16,8 @@ import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import { findTrackArtist } from '../library/track-artist.queries.server.ts';
 import { trackView } from '../library/track.queries.server.ts';
-import { mediaOf } from '../media/media.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import { pictureUrl } from '../media/picture.ts';
+import { mediaOf, pictureOf } from '../media/media.server.ts';
+import { pictureUrl } from '../media/media.ts';
 import {
   type AlbumWithFiles,
   appendTracks,
@@ -176,12 +175,7 @@ async function listGroups(db: Db, artistId: number, limit: number): Promise<Trac
 }
 
 /** The tracks of such a group, in the artist's own order. */
-async function tracksOfGroup(
-  db: Db,
-  artistId: number,
-  name: string,
-  limit: number,
-): Promise<{ id: number; year: number | null; genre: string | null }[]> {
+async function tracksOfGroup(db: Db, artistId: number, name: string, limit: number) {
   return db
     .selectFrom('tracks')
     .select(['id', 'year', 'genre'])
@@ -194,12 +188,7 @@ async function tracksOfGroup(
 }
 
 /** An artist's newest tracks that are not on an album, as choices to add. */
-function tracksToAdd(
-  db: Db,
-  artistId: number,
-  albumId: number,
-  limit: number,
-): Promise<{ id: number; title: string; isPublic: boolean }[]> {
+function tracksToAdd(db: Db, artistId: number, albumId: number, limit: number) {
   return db
     .selectFrom('tracks')
     .select(['id', 'title', 'isPublic'])

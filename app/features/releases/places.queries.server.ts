@@ -74,11 +74,7 @@ const entriesBeside = (db: Db, trackId: number) =>
  * Schedules an update of the tags in the files of an album's tracks. Call it in the transaction that changes
  * the album.
  */
-export async function tagAlbumLater(
-  services: Pick<Services, 'queue'>,
-  trx: Db,
-  albumId: number,
-): Promise<void> {
+export async function tagAlbumLater(services: Pick<Services, 'queue'>, trx: Db, albumId: number) {
   const rows = await trx
     .selectFrom('albumTracks')
     .select('trackId')
@@ -89,4 +85,163 @@ export async function tagAlbumLater(
     trx,
     rows.flatMap(({ trackId }) => trackId ?? []),
   );
+}
+
+/** The album under which a track is listed, and its number there. */
+export interface ListedOn {
+  trackId: number;
+  albumId: number;
+  title: string;
+  /** The name of the album's artist. */
+  artist: string;
+  artistId: number;
+  /** From 1. */
+  number: number;
+}
+
+/** For each of these tracks that are on one, the newest album that the viewer may see. */
+export async function listedOn(
+  db: Db,
+  trackIds: readonly number[],
+  viewerId: number,
+): Promise<ReadonlyMap<number, ListedOn>> {
+  if (trackIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('albumTracks')
+    .innerJoin('albums', 'albums.id', 'albumTracks.albumId')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .select(['albumTracks.trackId', 'albumTracks.albumId', 'albumTracks.position'])
+    .select(['albums.title', 'albums.artistId', 'artists.name as artist'])
+    .where('albumTracks.trackId', 'in', trackIds)
+    .where(isListed(viewerId))
+    .orderBy('albums.id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ trackId, position, ...album }) =>
+      trackId === null ? [] : [[trackId, { trackId, number: position + 1, ...album }]],
+    ),
+  );
+}
+
+/** The condition for albums that a signed-in viewer's lists contain: released ones, and their own. */
+const isListed = (viewerId: number) =>
+  sql<boolean>`(albums.artist_id = ${viewerId} or albums.state = 'released' and artists.is_public = 1)`;
+
+/** An album for lists that are sorted in memory. */
+export interface AlbumOutline {
+  id: number;
+  title: string;
+  artist: string;
+  artistId: number;
+  year: number | null;
+  genre: string | null;
+  createdAt: Date;
+}
+
+/**
+ * The albums of these artists that the viewer's lists contain, and those of `albumIds`, newest first.
+ * @param limit the most of them
+ */
+export async function outlineAlbums(
+  db: Db,
+  { artistIds, albumIds }: { artistIds: readonly number[]; albumIds: readonly number[] },
+  viewerId: number,
+  limit: number,
+): Promise<AlbumOutline[]> {
+  if (artistIds.length + albumIds.length === 0) return [];
+  return db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .select(['albums.id', 'albums.title', 'albums.artistId', 'artists.name as artist'])
+    .select(['albums.year', 'albums.genre', 'albums.createdAt'])
+    .where((where) =>
+      where.or([
+        ...(artistIds.length > 0 ? [where('albums.artistId', 'in', artistIds)] : []),
+        ...(albumIds.length > 0 ? [where('albums.id', 'in', albumIds)] : []),
+      ]),
+    )
+    .where(isListed(viewerId))
+    .orderBy('albums.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** For each of these albums, how many tracks the viewer may hear there, and their seconds. */
+export async function lengthsOfAlbums(
+  db: Db,
+  albumIds: readonly number[],
+  viewerId: number,
+): Promise<ReadonlyMap<number, { songs: number; seconds: number }>> {
+  if (albumIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('albumTracks')
+    .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+    .select(({ fn }) => [
+      'albumTracks.albumId',
+      fn.countAll<number>().as('songs'),
+      fn.sum<number | null>('tracks.duration').as('seconds'),
+    ])
+    .where('albumTracks.albumId', 'in', albumIds)
+    .where((where) =>
+      where.or([where('tracks.isPublic', '=', true), where('tracks.artistId', '=', viewerId)]),
+    )
+    .groupBy('albumTracks.albumId')
+    .execute();
+  return new Map(
+    rows.map(({ albumId, songs, seconds }) => [
+      albumId,
+      { songs: Number(songs), seconds: Number(seconds ?? 0) },
+    ]),
+  );
+}
+
+const notOnAlbum = (viewerId: number) => sql<boolean>`not exists (
+  select 1 from album_tracks join albums on albums.id = album_tracks.album_id
+  where album_tracks.track_id = tracks.id
+    and (albums.artist_id = ${viewerId} or albums.state = 'released'))`;
+
+/** An artist's newest tracks on no album that the viewer may hear, at most `limit`. */
+export async function looseTracks(
+  db: Db,
+  artistId: number,
+  viewerId: number,
+  limit: number,
+): Promise<{ id: number; duration: number | null; createdAt: Date }[]> {
+  let query = db
+    .selectFrom('tracks')
+    .select(['id', 'duration', 'createdAt'])
+    .where('artistId', '=', artistId)
+    .where(notOnAlbum(viewerId))
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (artistId !== viewerId) query = query.where('isPublic', '=', true);
+  return query.execute();
+}
+
+/** Those of these artists with tracks on no album that the viewer may hear, with the time of the newest. */
+export async function artistsWithLooseTracks(
+  db: Db,
+  artistIds: readonly number[],
+  viewerId: number,
+): Promise<ReadonlyMap<number, Date>> {
+  if (artistIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('artists')
+    .select('artists.id')
+    .select(({ selectFrom }) =>
+      selectFrom('tracks')
+        .select('tracks.createdAt')
+        .whereRef('tracks.artistId', '=', 'artists.id')
+        .where((where) =>
+          where.or([where('tracks.isPublic', '=', true), where('tracks.artistId', '=', viewerId)]),
+        )
+        .where(notOnAlbum(viewerId))
+        .orderBy('tracks.id', 'desc')
+        .limit(1)
+        .as('newestAt'),
+    )
+    .where('artists.id', 'in', artistIds)
+    .execute();
+  return new Map(rows.flatMap(({ id, newestAt }) => (newestAt ? [[id, newestAt]] : [])));
 }

@@ -45,8 +45,6 @@ export const tracksNameTheseAlbums =
   'Your tracks name these albums. Make a page for one with all its tracks in order.';
 export const makeAPage = 'Make a page';
 export const makeAPageFor = (title: string) => `Make a page for ${title}`;
-export const newest = 'Newest';
-export const older = 'Older';
 export const draft = 'Draft';
 export const scheduled = 'Scheduled';
 export const released = 'Released';
@@ -60,7 +58,7 @@ export const type = 'Type';
 export const year = 'Year';
 export const genre = 'Genre';
 export const notes = 'Notes';
-export const notesHelp = 'The story, the lineup, thanks: what stands in the sleeve.';
+export const notesHelp = 'The story, the lineup, the thanks: your liner notes.';
 export const credits = 'Credits';
 export const creditsHelp = 'One line for each part, such as “Guitar: Ada Lowe”.';
 
@@ -116,12 +114,12 @@ export const privateTracksBecomePublic = (count: number) =>
 export const addATrackBeforeRelease = 'Add a track before you release it.';
 export const dateAndTime = 'Date and time';
 export const timeZone = 'Time zone';
-export const timesAreInThisZone = 'The date and time are meant in this zone.';
+export const timesAreInThisZone = 'The date and time are in this time zone.';
 export const setTheDate = 'Set the date';
 export const changeTheDate = 'Change the date';
 export const comesOutOnDay = 'It comes out on';
-export const followersAreTold = 'Your followers are told when it is out.';
-export const isOutAndFollowersTold = 'It is out, and your followers have been told.';
+export const followersAreTold = 'Your followers are notified when it’s out.';
+export const isOutAndFollowersTold = 'It’s out, and your followers have been notified.';
 export const takeItBack = 'Take it back';
 export const takeBackLead = 'It becomes a draft again. Its tracks stay as they are.';
 export const outNow = 'It’s out';

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react';
 import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Field } from '#app/ui/Field.tsx';

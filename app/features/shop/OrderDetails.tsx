@@ -10,7 +10,7 @@ import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import type { OrderView, OwnOrderView } from './order.schema.ts';
 import { isUndone, lineWords, stateWords, type WaitingLine } from './order.ts';
 import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/display/money.ts';
 import { Hint } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import type { OrderView } from './order.schema.ts';
 import { lineWords, type WaitingLine } from './order.ts';
 import { SumLines } from './selling/SumLines.tsx';

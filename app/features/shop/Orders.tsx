@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { TabBar } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order.ts';
 import * as texts from './texts.ts';
 
@@ -60,12 +60,11 @@ export function Orders({ orders, next, state, waiting, isFirst }: OrdersProps) {
           ))}
         </ol>
       )}
-      <Pager
+      <NewestPager
         label={texts.orders}
-        previousTo={isFirst ? null : `/merch/orders?${query}`}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/merch/orders?${query}&before=${next}`}
-        nextLabel={texts.older}
+        address={`/merch/orders?${query}`}
+        isFirst={isFirst}
+        next={next}
       />
     </main>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { MerchCategory } from '#db/schema.ts';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '../artists/artist-address.ts';
+import { artistAddress } from '../artists/artist.ts';
 import { CategoryTabs, ItemCard, MERCH_GRID } from './merch/ItemCard.tsx';
 import { itemAddress, shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
@@ -60,12 +60,11 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
           ))}
         </ul>
       )}
-      <Pager
+      <NewestPager
         label={texts.items}
-        previousTo={isFirst ? null : `${address}?${query}`}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `${address}?${query}&before=${next}`}
-        nextLabel={texts.older}
+        address={`${address}?${query}`}
+        isFirst={isFirst}
+        next={next}
       />
     </main>
   );

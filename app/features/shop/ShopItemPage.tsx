@@ -6,14 +6,13 @@ import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { Title, Words } from '#app/ui/Words.tsx';
 import { ItemPicture } from './merch/ItemPicture.tsx';
 import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { CartLink } from './CartLink.tsx';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ApiRows, call, exchange, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/picture.server.ts';
-import { freeSpaceForFiles } from '../media/quota.server.ts';
+import { imageFileRules, pictureAnswer } from '../media/picture.server.ts';
+import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { listBatches, makeCodes, revokeBatch, viewBatch } from './codes/codes.server.ts';
 import { redeemCode } from './codes/redeem.server.ts';
 import { listCollection } from './collection/collection.server.ts';
@@ -19,8 +19,7 @@ import {
   viewMerchItem,
 } from './merch/merch.server.ts';
 import { setAlbumPrice, setTrackPrice } from './prices/price.server.ts';
-import { refundOrder } from './seller.server.ts';
-import { listOrders, moveOwnOrder, viewOwnOrder } from './seller.server.ts';
+import { listOrders, moveOwnOrder, refundOrder, viewOwnOrder } from './seller.server.ts';
 import {
   addDiscountCode,
   deleteDiscountCode,
@@ -43,7 +42,6 @@ import {
   viewSupportOffer,
 } from './subscription.server.ts';
 import { z } from 'zod';
-import { pictureAnswer } from '../media/picture.server.ts';
 
 const priceAnswer = z
   .strictObject({

@@ -4,7 +4,7 @@ import { anyone } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { findItem } from './merch/merch.queries.server.ts';
 import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
 import { isDelivered } from './order.ts';

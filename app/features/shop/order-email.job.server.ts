@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/display/money.ts';
-import type { Services } from '#app/operations/services.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
-import { MAIL_JOB, sendMail, sendsMail, siteAddress } from '#app/platform/mail.server.ts';
+import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../artists/artist.queries.server.ts';
 import { orderAddress } from './merch/merch.ts';

@@ -1,5 +1,4 @@
-import type { Services } from '#app/operations/services.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { orderEmail } from './order.schema.ts';
 
@@ -24,12 +23,7 @@ export async function enqueueEmail(
 }
 
 /** Marks an email as sent before it is sent. @returns true if nobody else has marked it */
-export async function claimEmail(
-  db: Db,
-  orderId: number,
-  event: string,
-  now: Date,
-): Promise<boolean> {
+export async function claimEmail(db: Db, orderId: number, event: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('orderLetters')
     .set({ sentAt: now })

@@ -379,7 +379,7 @@ describe('emails', () => {
     expect(mine.map((line) => line.replace(/ \(.*/, ''))).toEqual([
       'eva@example.org: Your payment has arrived',
       'eva@example.org: Your order is on its way',
-      'eva@example.org: Your order is refunded',
+      'eva@example.org: Your order has been refunded',
     ]);
     for (const { text } of mail.emails) {
       expect(text).toContain(`https://music.example/orders/${key}`);

@@ -6,12 +6,12 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { Sale } from '#db/schema.ts';
 import { findTracksForSale } from '../library/track-lists.queries.server.ts';
-import { pictureOf } from '../media/picture.server.ts';
-import { type Picture, pictureUrl } from '../media/picture.ts';
+import { pictureOf } from '../media/media.server.ts';
+import { type Picture, pictureUrl } from '../media/media.ts';
 import { albumViews } from '../releases/album.server.ts';
 import { findAlbumsForSale } from '../releases/album.queries.server.ts';
 import { CART_LIMITS, type CartEntry, type CartLine, type CartView } from './cart.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { shopItem } from './merch/merch.server.ts';
 import { MERCH_LIMITS } from './merch/merch.ts';
 import { findShownItems } from './merch/merch.queries.server.ts';
@@ -88,11 +88,7 @@ export async function readCart(
 }
 
 /** Sets the cart's cookie in the answer; an empty cart removes it. */
-export async function writeCart(
-  context: Context,
-  artistId: number,
-  lines: readonly CartLine[],
-): Promise<void> {
+export async function writeCart(context: Context, artistId: number, lines: readonly CartLine[]) {
   const cookie = cartCookie(context, artistId);
   const value = lines.map(({ kind, itemId: id, size, quantity, seenCents, via: from }) => [
     ...(kind === 'item' ? [id, size, quantity, seenCents] : [kind, id, seenCents]),

@@ -29,11 +29,7 @@ export const isRefundable = ({
 }: Pick<OrderRow, 'state' | 'received' | 'totalCents' | 'refundedCents'>): boolean =>
   REFUNDABLE.includes(state) && received === 'inTime' && refundedCents < totalCents;
 
-export function findRefundByForm(
-  db: Db,
-  orderId: number,
-  formKey: string,
-): Promise<RefundRow | undefined> {
+export function findRefundByForm(db: Db, orderId: number, formKey: string) {
   return db
     .selectFrom('orderRefunds')
     .selectAll()

@@ -12,12 +12,7 @@ import { DELIVERED } from './order.ts';
  * files, under the account that stands for deleted sellers.
  * @returns the keys of files that are no longer needed
  */
-async function retainItems(
-  trx: Db,
-  itemIds: readonly number[],
-  departedId: number,
-  now: Date,
-): Promise<string[]> {
+async function retainItems(trx: Db, itemIds: readonly number[], departedId: number, now: Date) {
   const keys: string[] = [];
   for (const id of itemIds) {
     await trx

@@ -1,4 +1,4 @@
-import { csvLine } from '#app/display/csv.ts';
+import { csvLine } from '#app/display/format.ts';
 import { priceText } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#db/client.ts';
 import type { OrderState } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
 import { findLink, listLinks } from '../artists/push/push.server.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '#app/display/dates.ts';
 import {
   findRefundByForm,
   giveBack,

@@ -139,17 +139,17 @@ describe('shipping', () => {
     const someone = await withInCart({ ...shirt, quantity: 2 });
     for (const country of [undefined, 'XX', '', 'Germany']) {
       await expect(order(someone, country === undefined ? {} : { country })).rejects.toMatchObject({
-        message: 'Choose your country first: then you see the total.',
+        message: 'Choose your country to see the total.',
       });
     }
     const there = await checkout(someone, { country: 'FR' });
     const sentence =
-      'This shop does not ship to France. Take out what has to be sent, or choose another country.';
+      'This shop doesn’t ship to France. Remove the items that need shipping, or choose another country.';
     expect(there.quote).toMatchObject({ problem: sentence, sums: { shipping: null } });
     await expect(order(someone, { country: 'FR' })).rejects.toMatchObject({ message: sentence });
     await expect(order(someone, { country: 'DE' })).rejects.toMatchObject({
       message:
-        'This is 1.2 kg, and this shop ships at most 1 kg to Germany at once. Please order it in parts.',
+        'Your items weigh 1.2 kg, and this shop ships at most 1 kg to Germany in one order. Please split your order.',
     });
     expect(await stockOf(shirt.id)).toBe(5);
   });
@@ -162,7 +162,7 @@ describe('shipping', () => {
     const total = String(quote.totalCents);
     await expect(order(someone, { country: 'DE' }, { total })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Nothing was ordered. Please check the new total first.',
+      message: 'Your order was not placed: please check the new total first.',
     });
   });
 
@@ -173,7 +173,7 @@ describe('shipping', () => {
     const inYen = await addItem({ price: 2500 });
     const someone = await withInCart(inYen);
     expect((await checkout(someone, { country: 'DE' })).quote.problem).toBe(
-      'This shop has no shipping prices in JPY, so nothing in this currency can be sent at the moment.',
+      'This shop has no shipping prices in JPY, so items priced in it can’t be shipped at the moment.',
     );
     await addZone({ steps: [{ upTo: null, price: 800 }] });
     expect((await checkout(someone, { country: 'DE' })).quote).toMatchObject({
@@ -214,15 +214,17 @@ describe('shipping', () => {
       refusal('POST', 'shipping-zones', { name: 'A', steps: [{ price: 1 }], ...json });
     expect(await wrong({ countries: 'Germny' })).toMatchObject({
       error:
-        'There is no country “Germny”: please write its English name or its two letters, such as DE',
+        'We don’t know the country “Germny”. Please use its English name or its two-letter code, such as DE',
     });
     expect((await wrong({ steps: [] })).error).toContain('Please enter at least one price');
-    expect((await wrong({ steps: [{ upTo: 1.5, price: 1 }] })).error).toContain('whole grams');
+    expect((await wrong({ steps: [{ upTo: 1.5, price: 1 }] })).error).toContain(
+      'whole number of grams',
+    );
     const twice = [
       { upTo: 5, price: 1 },
       { upTo: 5, price: 2 },
     ];
-    expect((await wrong({ steps: twice })).error).toContain('Please name each weight once');
+    expect((await wrong({ steps: twice })).error).toContain('Please enter each weight only once');
     await api('DELETE', `shipping-zones/${zone.id}`);
     expect(await api('GET', 'shipping-zones')).toEqual([]);
   });
@@ -277,11 +279,11 @@ describe('tax', () => {
   });
 
   it.each([
-    ['Germany', '“Germany” is none'],
+    ['Germany', 'can’t read “Germany”'],
     ['Germany 41', 'Germany: please enter a rate between 0 and 40 percent'],
-    ['Germny 19', 'There is no country “Germny”'],
-    ['Germany -3', 'is none'],
-    ['Germany 1.234', 'is none'],
+    ['Germny 19', 'We don’t know the country “Germny”'],
+    ['Germany -3', 'We can’t read'],
+    ['Germany 1.234', 'We can’t read'],
   ])('refuses the line %j', async (rates, sentence) => {
     const answer = await refusal('PATCH', 'sales-tax', { name: 'VAT', taxIncluded: true, rates });
     expect(answer).toMatchObject({
@@ -322,7 +324,7 @@ describe('a discount code', () => {
     });
     const other = await withInCart(shirt);
     expect((await checkout(other, { code: 'TIDE' })).quote).toMatchObject({
-      codeProblem: 'Nothing in your cart is what this code is for.',
+      codeProblem: 'This code doesn’t apply to anything in your cart.',
       totalCents: 2500,
     });
     await api('DELETE', `merch/${pin.id}`);
@@ -335,7 +337,7 @@ describe('a discount code', () => {
     const someone = await withInCart(await addItem());
     expect((await checkout(someone, { code: 'TIDE' })).quote).toMatchObject({
       discountCents: 0,
-      codeProblem: expect.stringContaining('no such code') as string,
+      codeProblem: expect.stringContaining('doesn’t have that code') as string,
     });
   });
 
@@ -350,16 +352,18 @@ describe('a discount code', () => {
     const problem = async (code: string) =>
       (await checkout(someone, { code })).quote.codeProblem ?? 'none';
     expect(await problem('GUESSED')).toBe(
-      'This shop has no such code. Please check how it is written.',
+      'This shop doesn’t have that code. Please check the spelling.',
     );
-    expect(await problem('LATER')).toMatch(/^This code holds from .* \(UTC\)\.$/);
-    expect(await problem('OVER')).toMatch(/^This code held until .* \(UTC\)\.$/);
-    expect(await problem('MINIMUM')).toBe('This code holds from $30.00, for what it is for.');
+    expect(await problem('LATER')).toMatch(/^This code can be used from .* \(UTC\)\.$/);
+    expect(await problem('OVER')).toMatch(/^This code expired on .* \(UTC\)\.$/);
+    expect(await problem('MINIMUM')).toBe(
+      'This code needs at least $30.00 of items it applies to.',
+    );
     expect(await problem('YEN')).toBe('none');
     await asSeller(saveShop, { currency: 'JPY' });
     const yen = await withInCart(await addItem({ price: 2500 }));
     expect((await checkout(yen, { code: 'YEN' })).quote.codeProblem).toBe(
-      'This code is for what is sold in USD.',
+      'This code only applies to items sold in USD.',
     );
     await expect(order(someone, { code: 'OVER' })).rejects.toMatchObject({ code: 'conflict' });
     site.clock.advance(DAY);
@@ -377,7 +381,7 @@ describe('a discount code', () => {
     const [last] = buyers.filter((_, index) => tried[index]?.status === 'rejected');
     if (!last || !made[0]) throw new Error('One order is made, and others are not');
     expect((await checkout(last, { code: 'TIDE' })).quote.codeProblem).toBe(
-      'This code has been used up.',
+      'This code has already been used as often as it can be.',
     );
     await last.ask(cancelOrder, { key: made[0].key });
     await last.ask(cancelOrder, { key: made[0].key });
@@ -395,7 +399,7 @@ describe('a discount code', () => {
     expect(code).toMatchObject({ code: 'TIDE', percent: 20, amount: null, minimum: 10, uses: 0 });
     expect(
       await refusal('POST', 'discount-codes', { code: 'TIDE', kind: 'percent', value: 5 }),
-    ).toMatchObject({ status: 409, error: 'You have another code TIDE already' });
+    ).toMatchObject({ status: 409, error: 'You already have a code TIDE' });
     const other = await site.artist('other@example.org');
     const stranger = await site.call('DELETE', `/api/discount-codes/${code.id}`, { as: other });
     expect(stranger.status).toBe(404);
@@ -433,7 +437,7 @@ describe('a discount code', () => {
     for (let guess = 0; guess < 30; guess += 1) await checkout(someone, { code: `GUESS${guess}` });
     expect((await checkout(someone, { code: 'TIDE' })).quote).toMatchObject({
       discountCents: 0,
-      codeProblem: expect.stringContaining('too many codes') as string,
+      codeProblem: expect.stringContaining('Too many codes') as string,
     });
   });
 
@@ -478,7 +482,7 @@ describe('a card', () => {
     await site.call('POST', `/api/merch/${cheap.id}/file`, { as: seller, form });
     const other = await withInCart(cheap);
     expect((await checkout(other, { country: 'FR', code: 'TIDE' })).quote.problem).toBe(
-      'Cards take $0.50 or more. Please put something more into your cart, or leave the code out.',
+      'Card payments start at $0.50. Please add something to your cart, or remove the code.',
     );
     await expect(order(other, { country: 'FR', code: 'TIDE' })).rejects.toMatchObject({
       code: 'conflict',
@@ -502,7 +506,7 @@ describe('times of sale', () => {
     site.clock.advance(DAY);
     expect(await look()).toMatchObject({ available: false, notNow: 'over' });
     expect((await someone.ask(viewCart)).cart.orderable).toBe(false);
-    await expect(order(someone)).rejects.toThrow(/^Tide shirt: It was on sale until .* \(UTC\)\.$/);
+    await expect(order(someone)).rejects.toThrow(/^Tide shirt: The sale ended on .* \(UTC\)\.$/);
   });
 
   it('can be cleared, and do not end before they start', async () => {
@@ -534,7 +538,7 @@ describe('times of sale', () => {
     expect(before.downloads).toEqual([]);
     expect(before.waiting.map(({ name }) => name)).toEqual(['Tide shirt', 'Record']);
     await expect(move('sent')).rejects.toThrow(
-      /^Tide shirt comes out on .* \(UTC\): it is sent from then on/,
+      /^Tide shirt comes out on .* \(UTC\) and can be sent from then on/,
     );
     site.clock.advance(3 * DAY);
     const after = await orderPage(key);

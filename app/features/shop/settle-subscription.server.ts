@@ -209,12 +209,7 @@ export async function takeSubscriptionNews(
  * Queries Stripe about subscriptions whose events are overdue, and cancels those without an account
  * or an offer. Safe to repeat.
  */
-export async function sweepSubscriptions({
-  database: { db },
-  env,
-  clock,
-  log,
-}: Services): Promise<void> {
+export async function sweepSubscriptions({ database: { db }, env, clock, log }: Services) {
   const payments = subscriptionPayments(env);
   if (!payments) return;
   const attempt = async (row: SubscriptionRow, act: () => Promise<unknown>) => {

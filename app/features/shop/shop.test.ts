@@ -306,7 +306,7 @@ describe('an order', () => {
     await expect(order(buyer, { total: 2500 })).rejects.toMatchObject({
       code: 'conflict',
       message:
-        'Tide shirt was $25.00 and is now $30.00. Nothing was ordered. Please check the new total first.',
+        'Tide shirt was $25.00 and is now $30.00. Your order was not placed: please check the new total first.',
     });
     expect(await stockOf(shirt.id)).toEqual([{ size: '', stock: 3 }]);
     expect(await orderPage((await order(buyer)).key)).toMatchObject({
@@ -451,7 +451,9 @@ describe('a download', () => {
     site.clock.advance(25 * 60 * 60 * 1000);
     const late = await site.call('GET', address);
     expect(late.status).toBe(403);
-    expect(await late.text()).toBe('This link has expired. Your order page has a new one.');
+    expect(await late.text()).toBe(
+      'This link has expired. You’ll find a new one on your order page.',
+    );
     expect((await site.call('GET', await addressOf(key))).status).toBe(200);
   });
 

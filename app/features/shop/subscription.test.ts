@@ -271,7 +271,8 @@ describe('a subscription', () => {
     await view(fan, true);
     stripe.broken = true;
     await expect(ask(fan, endSupport, { artistId: artist.artistId })).rejects.toMatchObject({
-      message: 'It could not be ended, because Stripe does not answer. Please try again later.',
+      message:
+        'Your support could not be ended because Stripe didn’t respond. Please try again later.',
     });
   });
 });

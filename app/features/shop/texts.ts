@@ -1,6 +1,6 @@
 // BuyMusic
 export const whatBuyersGet =
-  'To play in full, for good, and to download as MP3, FLAC, Opus or the original.';
+  'Play it in full whenever you like, and download it as MP3, FLAC, Opus or the original file.';
 export const buy = 'Buy';
 export const buyFor = (money: string) => `Buy for ${money}`;
 export const getForNothing = 'Get it free';
@@ -23,13 +23,11 @@ export const cancelThisOrder = 'Cancel this order';
 export const cancelTheOrder = 'Cancel the order';
 export const cancelling = 'Cancelling...';
 export const cancelled = 'Cancelled';
-export const newest = 'Newest';
-export const older = 'Older';
 export const onlyLeft = (left: number) => `Only ${left} left`;
 export const soldOut = 'Sold out';
-export const itemNotHere = 'This item is not here.';
-export const orderNotHere = 'This order is not here.';
-export const shopNotHere = 'This shop is not here.';
+export const itemNotHere = 'This item doesn’t exist, or it’s no longer available.';
+export const orderNotHere = 'There is no order at this address.';
+export const shopNotHere = 'There is no shop at this address.';
 export const ordersTitle = 'Orders, Artist Space';
 export const orderNumberTitle = (id: number) => `Order ${id}, Artist Space`;
 
@@ -43,7 +41,8 @@ export const moreBy = 'More by';
 export const cartNotChanged = 'Cart not changed';
 export const inYourCart = 'In your cart';
 export const totalOf = (money: string) => `Total ${money}`;
-export const removeWhatIsUnavailable = 'Remove what is unavailable, then check out.';
+export const removeWhatIsUnavailable =
+  'Remove the items that are no longer available, then check out.';
 export const download = 'Download';
 export const quantityOf = (words: string) => `Quantity of ${words}`;
 export const update = 'Update';
@@ -51,7 +50,7 @@ export const theQuantityOf = (words: string) => `the quantity of ${words}`;
 export const removeName = (words: string) => `Remove ${words}`;
 
 // CheckoutPage
-export const nothingWasOrdered = 'Nothing was ordered';
+export const nothingWasOrdered = 'Your order was not placed';
 export const yourOrder = 'Your order';
 export const heldForYouForDays = (holdDays: number) =>
   `We’ll hold it for you for ${holdDays === 1 ? 'a day' : `${holdDays} days`}. If it isn’t paid by then, it goes back to the shop.`;
@@ -60,7 +59,7 @@ export const ordering = 'Ordering...';
 export const yourName = 'Your name';
 export const yourEmail = 'Your email';
 export const onlyBeforeName = 'Only';
-export const seesYourEmailAboutOrder = 'sees it, to contact you about this order.';
+export const seesYourEmailAboutOrder = 'sees this, and uses it to contact you about your order.';
 export const address = 'Address';
 export const beforeShippingAndTax = 'Before shipping and tax';
 export const streetTownPostcode = 'Street, town, postcode.';
@@ -73,45 +72,45 @@ export const paymentByArrangement = 'Payment by arrangement:';
 export const writesToYouAboutPaying = 'writes to you about how to pay. Nothing is charged now.';
 
 // OrderDetails
-export const cameByPlayerElsewhere = 'Came by a player on another site.';
-export const cameByTheirFeed = 'Came by their feed.';
-export const cameByYourLink = (title: string) => `Came by your link “${title}”.`;
-export const cameByRemovedLink = 'Came by a link that you have removed.';
+export const cameByPlayerElsewhere = 'Came from a player on another site.';
+export const cameByTheirFeed = 'Came from your feed.';
+export const cameByYourLink = (title: string) => `Came from your link “${title}”.`;
+export const cameByRemovedLink = 'Came from a link that you have since removed.';
 export const updateFailed = 'Update failed';
-export const byCardAtStripe = 'By card, at Stripe';
+export const byCardAtStripe = 'By card, with Stripe';
 export const paidByArrangement = 'Paid by arrangement';
 export const notPaidBy = 'Not paid by ';
 export const heldUntil = 'Held until ';
 export const isBackInStock = ': it’s back in stock.';
 export const backInStockIfUnpaid = '. If it isn’t paid by then, it goes back into stock.';
 export const paidLateForSeller =
-  'The buyer’s card was charged after this order was cancelled. They have to be refunded: we try that at Stripe every hour. If it stays like this, please ask the host of this site.';
+  'The buyer’s card was charged after this order was cancelled, so they have to be refunded. We try this with Stripe every hour. If nothing changes, please contact the host of this site.';
 export const paidLateRefundedForSeller =
-  'The buyer’s card was charged after this order was cancelled. They have been refunded in full at Stripe: there is nothing for you to do.';
+  'The buyer’s card was charged after this order was cancelled. Stripe has refunded them in full, so there is nothing for you to do.';
 export const buyer = 'Buyer';
-export const itIsPaid = 'It is paid';
-export const sentOrHandedOver = 'It is sent or handed over';
+export const itIsPaid = 'Mark as paid';
+export const sentOrHandedOver = 'Mark as sent';
 export const cancelOrderLeadForSeller =
   'Its items go back into stock, and its downloads stop working.';
 export const refundOnThisPageAfterwards = ' You can refund the buyer on this page afterwards.';
-export const itIsCompleted = 'It is completed';
+export const itIsCompleted = 'Mark as completed';
 export const refunds = 'Refunds';
-export const refundOnItsWay = 'not taken by Stripe yet: we try again every hour';
-export const toTheBuyersCard = 'to the buyer’s card, at Stripe';
-export const refundedByYou = 'by yourself';
+export const refundOnItsWay = 'Stripe has not accepted it yet; we try again every hour';
+export const toTheBuyersCard = 'to the buyer’s card, through Stripe';
+export const refundedByYou = 'by you';
 export const itemsAreBackInStock = 'Its items are back in stock';
-export const goesBackToTheCard = 'It goes back to the card that paid.';
+export const goesBackToTheCard = 'The money goes back to the buyer’s card.';
 export const refundByYourself =
-  'This was not paid by card. Give the money back yourself; here you note that you have, and the buyer is told.';
-export const refundAllThatIsLeft = (money: string) => `Refund all that is left, ${money}`;
+  'This order was not paid by card. Return the money yourself, then record it here: we’ll tell the buyer.';
+export const refundAllThatIsLeft = (money: string) => `Refund the remaining ${money}`;
 export const downloadsStopWorking = 'Its downloads stop working. This cannot be undone.';
 export const refunding = 'Refunding...';
 export const refundMoney = (money: string) => `Refund ${money}`;
-export const haveGivenBack = (money: string) => `I have given back ${money}`;
-export const refundSomeOfIt = 'Refund some of it';
+export const haveGivenBack = (money: string) => `I’ve returned ${money}`;
+export const refundSomeOfIt = 'Refund part of it';
 export const upToPieces = (left: number, money: string) => `Up to ${left}, at ${money} each`;
 export const refundThese = 'Refund these';
-export const haveRefundedThese = 'I have refunded these';
+export const haveRefundedThese = 'I’ve returned the money for these';
 
 // seller
 export const nothingToRefund = 'There is nothing to refund.';
@@ -127,24 +126,25 @@ export const orderPlacedSubject = 'Your order is placed';
 export const paymentArrivedSubject = 'Your payment has arrived';
 export const freeOrderSubject = 'It’s yours';
 export const orderOnItsWaySubject = 'Your order is on its way';
-export const orderCancelledSubject = 'Your order is cancelled';
+export const orderCancelledSubject = 'Your order has been cancelled';
 export const sellerRefundsWhatYouPaid =
-  'Nothing will be sent. What you have paid is refunded by the seller: please ask them if you do not hear of it.';
-export const orderRefundedSubject = 'Your order is refunded';
-export const partRefundedSubject = 'A part of your order is refunded';
-export const pageLeadsToCardPayment = 'If you have not paid by card yet, its page leads you there.';
-export const sellerTellsHowToPay = 'The seller tells you how to pay.';
-export const downloadsAreOnItsPage = 'Your downloads are on its page.';
+  'Nothing will be sent. The seller refunds what you paid; please contact them if you don’t hear about it.';
+export const orderRefundedSubject = 'Your order has been refunded';
+export const partRefundedSubject = 'Part of your order has been refunded';
+export const pageLeadsToCardPayment =
+  'If you haven’t paid by card yet, you can do so on the order’s page.';
+export const sellerTellsHowToPay = 'The seller will tell you how to pay.';
+export const downloadsAreOnItsPage = 'Your downloads are on the order’s page.';
 export const weWriteOnceItIsSent =
-  'We write again once it is sent. What there is to download is on its page.';
-export const yourOrderPageIs = 'Your order, with all that you can do now:';
+  'We’ll email you again when it’s on its way. Any downloads are on the order’s page.';
+export const yourOrderPageIs = 'See your order and what you can do next:';
 export const yourReceiptIs = 'Your order:';
 export const whyYouGetThisMail = (artist: string, host: string) =>
-  `Somebody gave this address when ordering from ${artist} at ${host}. If it was not you, ignore this letter.`;
+  `Someone gave this address when ordering from ${artist} at ${host}. If that wasn’t you, you can ignore this email.`;
 export const wentBackToYourCard = (money: string) =>
-  `${money} went back to your card. Banks take up to ten days to show it.`;
+  `We’ve refunded ${money} to your card. It can take up to ten days to appear on your statement.`;
 export const sellerSaysTheyGaveBack = (money: string) =>
-  `The seller says that they gave back ${money}.`;
+  `The seller says they have returned ${money} to you.`;
 
 // OrderLines
 export const refundedOfQuantity = (refundedPieces: number, quantity: number) =>
@@ -168,8 +168,8 @@ export const thankYou = 'Thank you';
 export const paidThankYou = 'Paid, thank you';
 export const onItsWay = 'On its way';
 export const completedThankYou = 'Completed, thank you';
-export const completedLead = 'There is nothing left to do.';
-export const refundedLead = 'What you paid went back, or is on its way to you.';
+export const completedLead = 'All done.';
+export const refundedLead = 'Your money has been returned, or is on its way to you.';
 export const hasYourOrder = 'has your order.';
 export const hasYourPayment = 'has your payment.';
 export const hasSentYourOrder = 'has sent your order.';
@@ -177,14 +177,15 @@ export const nothingSentAndNothingToPay = 'Nothing will be sent, and there is no
 export const notPaidInTime =
   'It wasn’t paid in time, so it went back to the shop. Nothing will be sent, and there is nothing to pay.';
 export const paidLateForBuyer =
-  'Your payment came after this order was cancelled. Nothing will be sent, and you will be refunded in full.';
+  'Your payment arrived after this order was cancelled. Nothing will be sent, and you’ll get a full refund.';
 export const paidLateRefundedForBuyer =
-  'Your payment came after this order was cancelled. Nothing will be sent, and you have been refunded in full. Banks take up to ten days to show it.';
+  'Your payment arrived after this order was cancelled. Nothing will be sent, and you’ve been refunded in full. It can take up to ten days to appear on your statement.';
 export const payMoney = (money: string) => `Pay ${money}`;
 export const howToPay = 'How to pay';
-export const isHeldForYouUntil = 'It is held for you until';
+export const isHeldForYouUntil = 'We’re holding it for you until';
 export const thenBackToTheShop = '(UTC). If it isn’t paid by then, it goes back to the shop.';
-export const isYoursForHalfAnHour = 'It is yours for half an hour; then it goes back to the shop.';
+export const isYoursForHalfAnHour =
+  'We’re holding it for you for half an hour; then it goes back to the shop.';
 export const payByCard = 'Pay by card';
 export const paymentNotOpenedOrderSafe =
   'The payment could not be opened. Your order is safe: please try again.';
@@ -196,8 +197,8 @@ export const cancelUnpaidOrderLead = 'You have not paid yet. This cannot be undo
 export const ordered = 'Ordered';
 
 // Orders
-export const asCsv = 'As CSV';
-export const lateOrRefunded = 'Late or refunded';
+export const asCsv = 'Download CSV';
+export const lateOrRefunded = 'Paid late or refunded';
 export const merch = 'Merch';
 export const ordersByState = 'Orders by state';
 export const allOrders = 'All';
@@ -214,7 +215,7 @@ export const andHeldUntil = ', held until';
 export const officialMerchandise = 'Official Merchandise';
 export const by = 'by';
 export const sellsNothingAtTheMoment =
-  'sells nothing at the moment. Come back after the next show.';
+  'has nothing for sale at the moment. Please check back later.';
 export const nothingInThisCategory = 'Nothing in this category at the moment.';
 export const items = 'Items';
 export const andSoldOut = ', sold out';
@@ -226,22 +227,22 @@ export const andPreOrder = ', pre-order';
 export const shopOf = 'Shop of';
 export const shop = 'Shop';
 export const morePictures = 'More pictures';
-export const downloadAsSoonAsPaid = 'A download, as soon as it is paid.';
-export const soldOutComeBack = 'Sold out. Come back after the next show.';
+export const downloadAsSoonAsPaid = 'A download, available as soon as you’ve paid.';
+export const soldOutComeBack = 'Sold out. Please check back later.';
 export const notInYourCart = 'Not in your cart';
 export const size = 'Size';
 export const quantity = 'Quantity';
 export const preOrder = 'Pre-order';
-export const preOrderComesOutOn = 'A pre-order: it comes out on';
+export const preOrderComesOutOn = 'Pre-order: it comes out on';
 export const inUtc = '(UTC).';
-export const thenToDownload = '(UTC), to download from then on.';
-export const thenItIsSent = '(UTC), and is sent from then on.';
+export const thenToDownload = '(UTC), and you can download it from then on.';
+export const thenItIsSent = '(UTC), and ships from then on.';
 export const onSaleUntilLabel = 'On sale until';
 export const addToCart = 'Add to cart';
 export const adding = 'Adding...';
 
 // card-payments
-export const notFromStripeOrTooOld = 'This does not come from Stripe, or it is too old.';
+export const notFromStripeOrTooOld = 'This request is not from Stripe, or it is too old.';
 
 // shop, subscription, read-cart
 export const wholeNumberUpTo = (quantity: number) =>
@@ -251,20 +252,21 @@ export const quantityAllTogether = (quantity: string) => `${quantity}, all toget
 export const cartHoldsDifferentItems = (lines: number) =>
   `A cart holds ${lines} different items. Order these first.`;
 
-export const isYourOwnMusic = 'This is your own music: you have it already.';
+export const isYourOwnMusic = 'This is your own music, so you already have it.';
 export const notForSale = 'This is not for sale.';
 export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
 export const enterAtLeast = (money: string) => `Please enter ${money} or more`;
 export const enterNothingOrAtLeast = (money: string) =>
-  `Please enter ${money} or more, or 0: fees would take all of a smaller payment`;
+  `Please enter ${money} or more, or 0. Card fees would use up a smaller payment`;
 export const soldInAnotherCurrencyThanCart = (one: string, other: string) =>
   `This is sold in ${one}, and your cart is in ${other}. Please order what is in it first.`;
 export const orderCurrencyByItself = (currency: string) =>
-  `Sold in another currency than the rest, ${currency}: please order it by itself`;
+  `This is sold in ${currency}, unlike the rest of your cart: please order it separately`;
 
 // download
-export const fileNotHere = 'This file is not here.';
-export const downloadLinkHasExpired = 'This link has expired. Your order page has a new one.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
+export const downloadLinkHasExpired =
+  'This link has expired. You’ll find a new one on your order page.';
 export const orderNotPaid = 'This order is not paid.';
 export const artistHasRemovedFile = 'The artist has removed this file.';
 
@@ -282,42 +284,42 @@ export const leaveWebsiteFieldEmpty = 'Please leave the field “Website” empt
 export const addressRequired = 'Address: Required';
 export const required = 'Required';
 export const checkTheNewTotal = (notices: string) =>
-  `${notices} Nothing was ordered. Please check the new total first.`;
+  `${notices} Your order was not placed: please check the new total first.`;
 export const hasJustSoldOut = (name: string) =>
-  `Someone was faster: ${name} has just sold out. Nothing was ordered.`;
+  `${name} has just sold out, so your order was not placed.`;
 export const nothingLeftToPay = 'There is nothing left to pay.';
 export const paymentNotOpened = 'The payment could not be opened. Please try again later.';
 export const orderHasBeenPaid = 'This order has already been paid.';
 export const bankHasNotDecidedYet =
-  'Your bank has not decided about the payment yet. If it refuses, the order ends by itself.';
+  'Your bank hasn’t confirmed the payment yet. If it declines, the order is cancelled automatically.';
 
 // order.operations, quote, CheckoutPage
-export const chooseYourCountryFirst = 'Choose your country first: then you see the total.';
+export const chooseYourCountryFirst = 'Choose your country to see the total.';
 export const codeWasJustUsedUp =
-  'Someone was faster: this code has just been used up. Nothing was ordered.';
+  'This code has just been used for the last time, so your order was not placed.';
 export const cardsTakeAtLeast = (money: string) =>
-  `Cards take ${money} or more. Please put something more into your cart, or leave the code out.`;
-export const tooManyCodesTried = 'You have tried too many codes. Please try again in an hour.';
+  `Card payments start at ${money}. Please add something to your cart, or remove the code.`;
+export const tooManyCodesTried = 'Too many codes were tried. Please try again in an hour.';
 
 // order.schema
-export const chooseWhatHasHappened = 'Please choose what has happened';
+export const chooseWhatHasHappened = 'Please choose what happened';
 
 // pre-orders and times of sale
 export const onSaleFrom = (day: string) => `On sale from ${day} (UTC)`;
-export const wasOnSaleUntil = (day: string) => `It was on sale until ${day} (UTC)`;
+export const wasOnSaleUntil = (day: string) => `The sale ended on ${day} (UTC)`;
 export const comesOutOnDay = 'comes out on';
 export const musicComesOutOn = (day: string) =>
-  `This comes out on ${day} (UTC). Your order page has it from then on.`;
+  `This comes out on ${day} (UTC). You’ll find it on your order page from then on.`;
 export const itemComesOutOn = (name: string, day: string) =>
-  `${name} comes out on ${day} (UTC): it is sent from then on. Change its day if it is out earlier.`;
+  `${name} comes out on ${day} (UTC) and can be sent from then on. If it’s out earlier, change its date.`;
 
 // subscription, settle-subscription
-export const supportingByTheMonth = (artist: string) => `Supporting ${artist}, by the month`;
-export const nobodyCanBeSupportedHere = 'Nobody can be supported by the month here.';
+export const supportingByTheMonth = (artist: string) => `Monthly support for ${artist}`;
+export const nobodyCanBeSupportedHere = 'Monthly support is not available on this site.';
 export const enterAPrice = 'Please enter a price';
 export const thisIsYou = 'This is you.';
 export const supportCouldNotBeEnded =
-  'It could not be ended, because Stripe does not answer. Please try again later.';
+  'Your support could not be ended because Stripe didn’t respond. Please try again later.';
 
 // read-cart
 export const priceWasAndIsNow = (name: string, was: string, now: string) =>
@@ -329,20 +331,21 @@ export const sizeNoLongerThere = 'This size is no longer available';
 // seller
 export const orderHasChanged = 'This order has changed in the meantime. Please check again.';
 export const orderNoLongerHeld = (at: string) =>
-  `This order was held until ${at} (UTC). It wasn’t paid by then, so it was cancelled and is back in stock. If the payment came in after all, ask the buyer to order again, or refund it.`;
+  `This order was held until ${at} (UTC). It wasn’t paid by then, so it was cancelled and its items are back in stock. If a payment arrives after all, ask the buyer to order again, or refund it.`;
 
 // shop-intents
 export const addedToCart = 'Added to cart';
 export const viewCart = 'View cart';
 export const orderIsPaid = 'It’s paid. The buyer can download now.';
-export const orderIsSent = 'It is sent.';
-export const orderIsCompleted = 'It is completed.';
-export const orderIsRefunded = 'It is refunded.';
-export const stripeRefundsLater = 'Stripe has not taken it yet: we try again every hour.';
+export const orderIsSent = 'Marked as sent.';
+export const orderIsCompleted = 'Marked as completed.';
+export const orderIsRefunded = 'Refunded.';
+export const stripeRefundsLater =
+  'Stripe hasn’t accepted the refund yet. We’ll try again every hour.';
 export const orderIsCancelled = 'It’s cancelled, and its items are back in stock.';
 
 // stripe-webhook.operations
-export const noCardsTakenHere = 'No cards are taken here.';
+export const noCardsTakenHere = 'This site doesn’t take card payments.';
 
 // orders.$key
 export const orderNotFoundTitle = 'Order not found, Artist Space';

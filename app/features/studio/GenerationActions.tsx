@@ -1,7 +1,7 @@
 import { Form, useFormAction, useLocation } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
-import { recordAddress } from '../library/track-address.ts';
+import { recordAddress } from '../library/track.ts';
 import {
   deleteGenerationAddress,
   editAddress,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatTime } from '#app/display/format.ts';
-import { PlayButton } from '#app/ui/IconButton.tsx';
+import { PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { decodeBars } from '../library/bars.ts';
+import { decodeBars } from '../library/track.ts';
 import type { PlayerTrack } from '../player/player-track.ts';
 import { usePlayable } from '../player/use-playable.ts';
 import {

@@ -1,6 +1,5 @@
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
-import { Actions, Button } from '#app/ui/Button.tsx';
-import { IconButton, PlayButton } from '#app/ui/IconButton.tsx';
+import { Actions, Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { formatTime } from '#app/display/format.ts';

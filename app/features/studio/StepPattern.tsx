@@ -31,10 +31,7 @@ export function StepPattern({ pattern, label }: StepPatternProps) {
 
 const VOICES = ['voice-1', 'voice-2', 'voice-3', 'voice-4'] as const;
 
-function restsOf(
-  pattern: StepPatternProps['pattern'],
-  isWanted: (step: number) => boolean,
-): string {
+function restsOf(pattern: StepPatternProps['pattern'], isWanted: (step: number) => boolean) {
   return pattern
     .flatMap((steps, voice) =>
       Array.from({ length: STEPS }, (_, step) => step)

@@ -7,9 +7,10 @@ import { ownsMade } from '#app/permissions.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
-import { decodeBars } from '../library/bars.ts';
+import { decodeBars } from '../library/track.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
-import { copyOf, mediaOf } from '../media/media.server.ts';
+import { mediaOf } from '../media/media.server.ts';
+import { copyOf } from '../media/new-media.server.ts';
 import { generationById } from './generation.schema.ts';
 import {
   announceGeneration,

@@ -1,29 +1,27 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
 import { RECORDING_TOOLS } from './tools/tools.ts';
 import { unlessUnchanged } from '#app/operations/media-door.server.ts';
-import { freeSpaceForFiles } from '../media/quota.server.ts';
+import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
-import { answerEntity } from './generation.operations.server.ts';
 import {
+  answerEntity,
   deleteGeneration,
+  downloadStems,
   listGenerationEntities,
   updateGeneration,
   viewGenerationEntity,
 } from './generation.operations.server.ts';
 import {
   deleteHummingRecording,
+  generationFileRules,
   hummingFileRules,
   listHummingRecordings,
   saveHummingRecording,
 } from './humming.server.ts';
-import { generateLyrics } from './lyrics/lyrics.server.ts';
-import { suggestRhymes } from './lyrics/lyrics.server.ts';
-import { generationFileRules } from './humming.server.ts';
+import { generateLyrics, suggestRhymes } from './lyrics/lyrics.server.ts';
 import { startBeat, startTool } from './start.server.ts';
-import { downloadStems } from './generation.operations.server.ts';
 import { makeAgain } from './transcription/transcription.server.ts';
-import { downloadDawProject, downloadMidiParts } from './versions/versions.server.ts';
-import { makeVersion } from './versions/versions.server.ts';
+import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
 import { z } from 'zod';
 
 const transcribedNoteAnswer = z

@@ -7,7 +7,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
-import { recordAddress } from '../library/track-address.ts';
+import { recordAddress } from '../library/track.ts';
 import { deleteMedia, mediaOf } from '../media/media.server.ts';
 import {
   countGenerationsInput,

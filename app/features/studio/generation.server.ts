@@ -8,8 +8,8 @@ import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
-import { mediaUrl } from '../media/picture.ts';
-import { levelOf } from '../player/level.ts';
+import { mediaUrl } from '../media/media.ts';
+import { levelOf } from '../player/player-track.ts';
 import {
   GENERATE,
   type GenerationCounts,
@@ -22,6 +22,7 @@ import {
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
+import type { StoredEdits } from './versions/version.ts';
 
 export type GenerationRow = Selectable<AiGenerationTable> & { type: ToolId };
 
@@ -359,3 +360,7 @@ export function announceGeneration(
 ): void {
   events.publish(artistId, { type: 'job', id, ...(ended && { status: ended }) });
 }
+
+/** The changes of a generation; undefined if there are none. They were validated before they were stored. */
+export const editsOf = ({ edits }: { edits: Record<string, unknown> | null }) =>
+  (edits as StoredEdits | null) ?? undefined;

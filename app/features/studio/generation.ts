@@ -134,7 +134,7 @@ export interface GenerationSound {
   wavUrl: string;
   /** The compressed file, which every browser plays. */
   mp3Url: string;
-  /** The waveform, encoded for `decodeBars` in features/library/bars.ts. */
+  /** The waveform, encoded for `decodeBars` in features/library/track.ts. */
   bars: string;
   /** The gain in dB, at most 0, that matches the loudness of other sounds in the player. */
   level: number;

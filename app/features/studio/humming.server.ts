@@ -1,19 +1,17 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { fileIn, type FileRules } from '#app/operations/receive.server.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/receive-multipart.server.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { HummingRecordingTable } from '#db/schema.ts';
-import { adoptSound, deleteMedia, mediaOf, type MediaRow } from '../media/media.server.ts';
-import { audioRule } from '../media/media-job.server.ts';
-import { mediaUrl } from '../media/picture.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { deleteMedia, mediaOf, type MediaRow } from '../media/media.server.ts';
+import { adoptSound, audioRule, keepMedia } from '../media/new-media.server.ts';
+import { mediaUrl } from '../media/media.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
 import type { HummingRecording } from './generation.ts';
 import * as texts from './texts.ts';
@@ -47,27 +45,8 @@ function findHummingByUploadKey(db: Db, artistId: number, uploadKey: string) {
     .executeTakeFirst();
 }
 
-async function insertHumming(
-  db: Db,
-  recording: Insertable<HummingRecordingTable>,
-): Promise<HummingRow> {
-  return db
-    .insertInto('hummingRecordings')
-    .values(recording)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function removeHumming(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('hummingRecordings').where('id', '=', id).execute();
-}
-
 /** A page of an artist's recordings, newest first, and the key (`before`) of the next one. */
-async function pageOfHumming(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ recordings: HummingRecording[]; next: number | null }> {
+async function pageOfHumming(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('hummingRecordings')
     .selectAll()
@@ -168,15 +147,19 @@ export const saveHummingRecording = defineOperation({
     try {
       const row = await stored.name(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
-        const recording = await insertHumming(trx, {
-          artistId,
-          title,
-          toolType,
-          uploadKey,
-          duration: seconds,
-          audioUrl: mediaUrl({ ...media, address: media.key }),
-          createdAt: now,
-        });
+        const recording = await trx
+          .insertInto('hummingRecordings')
+          .values({
+            artistId,
+            title,
+            toolType,
+            uploadKey,
+            duration: seconds,
+            audioUrl: mediaUrl({ ...media, address: media.key }),
+            createdAt: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
         await keepMedia(context, trx, { type: 'humming', id: recording.id }, stored.all, now);
         return recording;
       });
@@ -198,7 +181,7 @@ export const deleteHummingRecording = defineOperation({
   permission: ownsMade,
   async run({ db, storage }, { recordingId }, { recording }) {
     const keys = await db.transaction().execute(async (trx) => {
-      await removeHumming(trx, recordingId);
+      await trx.deleteFrom('hummingRecordings').where('id', '=', recordingId).execute();
       return deleteMedia(trx, { type: 'humming', id: recordingId });
     });
     await Promise.allSettled(keys.map((key) => storage.remove(key)));

@@ -3,12 +3,12 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
-import { adoptSound, copyOf, mediaOf } from '../media/media.server.ts';
-import { mediaUrl } from '../media/picture.ts';
-import { keepMedia } from '../media/quota.server.ts';
+import { mediaOf } from '../media/media.server.ts';
+import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
+import { mediaUrl } from '../media/media.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
 import {
@@ -33,9 +33,9 @@ import {
 import type { GenerationView } from './generation.ts';
 import { findHumming, sentRecording } from './humming.server.ts';
 import * as texts from './texts.ts';
-import { beatRequest } from './tools/beat/tool.schema.ts';
+import { beatRequest } from './tools/beat/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
-import { stemsRequest } from './tools/stem-separation/tool.schema.ts';
+import { stemsRequest } from './tools/stem-separation/conversion.server.ts';
 import {
   forRecordingTools,
   recordingRules,
@@ -90,7 +90,10 @@ export async function startGeneration(
   let id: number;
   try {
     const { tool } = start;
-    const { genre, style, prompt, title } = CONVERSIONS[tool].details(start.request);
+    const { genre, style, prompt, title } = await CONVERSIONS[tool].details(
+      start.request,
+      context.prompts,
+    );
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
     id = await stored.name(db, async (trx) => {
@@ -155,11 +158,7 @@ const RETRY_AFTER_SECONDS = 60;
 /** Short enough to be read out and typed. */
 const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase();
 
-async function sentBefore(
-  { db }: Context,
-  artistId: number,
-  uploadKey: string | null,
-): Promise<GenerationRow | undefined> {
+async function sentBefore({ db }: Context, artistId: number, uploadKey: string | null) {
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
 

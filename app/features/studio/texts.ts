@@ -162,7 +162,7 @@ export const note = 'Note';
 export const lyrics = 'Lyrics';
 export const title = 'Title';
 export const recordingIsGoneSendAgain = 'The recording is gone. Please send it again.';
-export const generationNotHere = 'This generation is not here.';
+export const generationNotHere = 'This generation doesn’t exist, or it was deleted.';
 export const eighths = 'Eighths';
 export const triplets = 'Triplets';
 export const sixteenths = 'Sixteenths';
@@ -188,7 +188,7 @@ export const adding = 'Adding...';
 
 // GenerationCard
 export const youStoppedIt = 'You stopped it. Nothing was made.';
-export const madeWithAiFileSaysSo = 'Made with AI. The file says so too.';
+export const madeWithAiFileSaysSo = 'Made with AI. This is also noted in the file.';
 export const completed = 'Completed';
 export const processing = 'Processing';
 export const failed = 'Failed';
@@ -222,10 +222,10 @@ export const moreAbout = (title: string) => `More about ${title}`;
 // GenerationPage
 export const notesThatWereHeard = 'Notes that were heard';
 export const from = 'From';
-export const forLabel = 'For';
+export const forLabel = 'Applies to';
 export const yourPrompt = 'Your prompt';
 export const seedGivesTheSameBeat = (seed: string) =>
-  `Seed ${seed}: the same fields with this seed give the same beat.`;
+  `Seed ${seed}: the same settings with this seed make the same beat.`;
 
 // GenerationCard
 export const progressOf = (title: string) => `Progress of ${title}`;
@@ -338,13 +338,15 @@ export const clap = 'Clap';
 
 // humming
 export const recordSomethingFirst = 'Please record something first.';
-export const recordingNotHere = 'This recording is not here.';
+export const recordingNotHere = 'This recording doesn’t exist, or it was deleted.';
 export const fileMustBeUnderSize = (filename: string, size: string) =>
   `${filename}: File size must be less than ${size}.`;
 
 // start
 export const youHaveConversionsInTheQueue = (own: number) =>
   `You have ${own} conversions in the queue already. Please wait until one of them is done, or cancel one.`;
+export const promptTooCostly =
+  'This prompt takes too long to understand. Say it in fewer words, each of them once.';
 export const queueIsFull =
   'The queue is full: many artists are converting at the moment. Please try again in a few minutes.';
 export const nothingToSeparateYet = 'There is nothing to separate yet: it has not been made.';
@@ -359,7 +361,7 @@ export const stemsOfTitle = (title: string) => `${title} stems`;
 const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
-  `Not understood: ${quoted(words)}. Such words only colour the melody.`;
+  `Not understood: ${quoted(words)}. These words only influence the melody.`;
 export const namesNotKnownHere = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const understoodLabel = 'Understood';
@@ -499,7 +501,7 @@ export const clear = 'Clear';
 
 export const language = 'Language';
 export const languageHelp =
-  'The singing voice has English sounds: it sings Spanish and German words, with an English accent.';
+  'The voice sings with English sounds, so Spanish and German lyrics have an English accent.';
 export const englishOrAsTheTopic = 'English, or as the topic is written';
 export const english = 'English';
 export const spanish = 'Spanish';
@@ -510,19 +512,19 @@ export const lineByLine = 'Line by line';
 export const line = 'Line';
 export const rewriteThisLine = 'Rewrite this line';
 export const rhymesForThisLine = 'Rhymes for this line';
-export const writeTheRestAnew = 'Write the rest anew';
+export const writeTheRestAnew = 'Rewrite the rest';
 export const lockedLinesStay =
-  'Locked lines stay as they are. All others are written anew, with the same labels and about as long.';
+  'Locked lines stay as they are. The others are rewritten, with the same section labels and about the same length.';
 export const lockLine = (line: string) => `Lock: ${line}`;
 export const lineNumber = (number: number) => `Line ${number}`;
 export const rhymesWith = (word: string) => `Rhymes with “${word}”`;
-export const noRhymesWith = (word: string) => `No word is known that rhymes with “${word}”.`;
+export const noRhymesWith = (word: string) => `We know no rhymes for “${word}”.`;
 export const endLineWith = (word: string) => `End the line with “${word}”`;
 
 // LyricsFields
 export const strongLanguage = 'Strong language';
 export const strongLanguageHelp =
-  'Off: the lyricist writes for the family, without swear words, drink or drugs. What you type yourself is never changed.';
+  'When off, generated lyrics are suitable for all ages: no swearing, alcohol or drugs. Lyrics you type yourself are never changed.';
 
 // words
 export const drumAndBass = 'Drum and bass';

@@ -4,15 +4,18 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { FileLike, FileMetadata, ListOptions, ListResult } from '@remix-run/file-storage';
+import type { LazyFile } from '@remix-run/lazy-file';
 import { StorageUnavailable } from '../failures.server.ts';
 import { pacedSource, whole } from '../paced-stream.server.ts';
 import { randomKey } from '../secrets.server.ts';
 import {
   createStorage,
-  storedPath,
   type FolderStorage,
-  type SavedFile,
+  lazyFile,
   type Storage,
+  storedPath,
+  withScratchCopy,
 } from '../storage.server.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { LocalCopies } from './local-copies.server.ts';
@@ -77,22 +80,35 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
       (await folder.hasWorkingSpace()) ||
       ((await copies.giveWay()) && (await folder.hasWorkingSpace())),
   };
-  const known = new Map<string, SavedFile>();
+  const known = new Map<string, LazyFile>();
   const nameOf = (key: string) => prefix + storedPath(key);
   const isHere = async (key: string) => (await folder.sizeOf(key)) !== null;
 
-  async function get(key: string): Promise<SavedFile | null> {
+  /** Metadata of an object; its key is unknown if an earlier release stored it. */
+  async function head(Key: string): Promise<(Omit<FileMetadata, 'key'> & { key?: string }) | null> {
+    const found = await reach(() => client.send(new s3.HeadObjectCommand({ Bucket, Key }))).catch(
+      orMissing,
+    );
+    if (!found) return null;
+    const { key, name = '', modified, type = '' } = found.Metadata ?? {};
+    return {
+      ...(key !== undefined && { key: decodeURIComponent(key) }),
+      lastModified: Number(modified ?? found.LastModified?.getTime() ?? 0),
+      name: decodeURIComponent(name),
+      size: found.ContentLength ?? 0,
+      type: decodeURIComponent(type),
+    };
+  }
+
+  async function get(key: string): Promise<LazyFile | null> {
     const remembered = known.get(key);
     if (remembered) return remembered;
     if (await isHere(key)) return folder.get(key);
-    const found = await reach(() =>
-      client.send(new s3.HeadObjectCommand({ Bucket, Key: nameOf(key) })),
-    ).catch(orMissing);
+    const found = await head(nameOf(key));
     if (!found) return null;
-    const file = {
-      size: found.ContentLength ?? 0,
-      lastModified: found.LastModified?.getTime() ?? 0,
-    };
+    const file = lazyFile({ ...found, name: found.name || key }, (start, end) =>
+      toWeb(chunks(key, start, end)),
+    );
     known.set(key, file);
     for (const [oldest] of known) {
       if (known.size <= REMEMBERED) break;
@@ -118,9 +134,21 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     }
   }
 
-  async function put(key: string, path: string): Promise<void> {
-    const { size } = await stat(path);
-    const object = { Bucket, Key: nameOf(key) };
+  async function upload(
+    key: string,
+    path: string,
+    described?: Pick<FileMetadata, 'lastModified' | 'name' | 'type'>,
+  ): Promise<void> {
+    const { size, mtimeMs } = await stat(path);
+    const { name = key, type = '', lastModified = Math.floor(mtimeMs) } = described ?? {};
+    // Values of metadata are ASCII.
+    const Metadata = {
+      key: encodeURIComponent(key),
+      modified: String(lastModified),
+      name: encodeURIComponent(name),
+      type: encodeURIComponent(type),
+    };
+    const object = { Bucket, Key: nameOf(key), Metadata };
     if (size <= PART_BYTES) {
       // Read into memory so that a retry can send it again: a stream can be read only once.
       const Body = await readFile(path);
@@ -141,15 +169,83 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     await reach(() => client.send(new s3.DeleteObjectCommand({ Bucket, Key: prefix + name })));
   }
 
+  /**
+   * Lists the folder's files, then objects by their names. Objects of earlier releases, which did not record
+   * their keys, are left out; `entries` has them all.
+   */
+  async function list<Options extends ListOptions>(
+    options?: Options,
+  ): Promise<ListResult<Options>> {
+    const { cursor, limit = 32, prefix: keyPrefix = '', includeMetadata } = options ?? {};
+    if (cursor === undefined || !cursor.startsWith(OBJECTS)) {
+      const page = await folder.list(options);
+      if (page.files.length > 0) return { files: page.files, cursor: page.cursor ?? OBJECTS };
+    }
+    let after = cursor?.slice(OBJECTS.length) ?? '';
+    const files: FileMetadata[] = [];
+    for await (const { path } of objects(after && prefix + after)) {
+      const found = await head(prefix + path);
+      if (found?.key?.startsWith(keyPrefix)) {
+        if (files.length >= limit) return { cursor: OBJECTS + after, files: listed(files) };
+        files.push({ ...found, key: found.key });
+      }
+      after = path;
+    }
+    return { files: listed(files) };
+
+    function listed(all: FileMetadata[]): ListResult<Options>['files'] {
+      const shown = includeMetadata ? all : all.map(({ key }) => ({ key }));
+      return shown as ListResult<Options>['files'];
+    }
+  }
+
+  /** Our objects whose names come after `StartAfter`. */
+  async function* objects(StartAfter?: string) {
+    for (let ContinuationToken: string | undefined, more = true; more;) {
+      const page = await reach(() =>
+        client.send(
+          new s3.ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            ContinuationToken,
+            ...(StartAfter && { StartAfter }),
+          }),
+        ),
+      );
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const path = Key.slice(prefix.length);
+        if (STORED.test(path)) yield { path, storedAt: LastModified?.getTime() ?? Date.now() };
+      }
+      ContinuationToken = page.NextContinuationToken;
+      more = page.IsTruncated === true && ContinuationToken !== undefined;
+    }
+  }
+
+  const sizeOf = async (key: string) => {
+    known.delete(key);
+    return (await get(key))?.size ?? null;
+  };
+
+  async function set(key: string, file: FileLike): Promise<void> {
+    await withScratchCopy(folder, file, (path) => upload(key, path, file));
+    known.delete(key);
+    await copies.forget(key);
+    await folder.remove(key);
+  }
+
   return {
     ...folder,
     ...withMadeSpace,
     folder,
     get,
-    sizeOf: async (key) => {
-      known.delete(key);
-      return (await get(key))?.size ?? null;
+    has: async (key) => (await sizeOf(key)) !== null,
+    list,
+    set,
+    async put(key, file) {
+      await set(key, file);
+      return (await get(key)) as LazyFile;
     },
+    sizeOf,
     localPath: async (key) => {
       if (await isHere(key)) return folder.pathOf(key);
       return copies.path(key, async (path) => {
@@ -176,13 +272,9 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     },
     async adopt(path) {
       const key = randomKey();
-      await put(key, path);
+      await upload(key, path);
       await copies.take(key, path).catch(() => rm(path, { force: true }));
       return key;
-    },
-    async put(key, path) {
-      await put(key, path);
-      await rm(path, { force: true });
     },
     async object(key) {
       const found = await reach(() =>
@@ -190,7 +282,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
       ).catch(orMissing);
       return found ? (found.Body as Readable) : null;
     },
-    copy: put,
+    copy: (key, path) => upload(key, path),
     removeObject: (key) => remove(storedPath(key)),
     async remove(key) {
       known.delete(key);
@@ -200,17 +292,7 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
     },
     async *entries() {
       yield* folder.entries();
-      for (let ContinuationToken: string | undefined, more = true; more;) {
-        const page = await reach(() =>
-          client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken })),
-        );
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const path = Key.slice(prefix.length);
-          if (STORED.test(path)) yield { path, storedAt: LastModified?.getTime() ?? Date.now() };
-        }
-        ContinuationToken = page.NextContinuationToken;
-        more = page.IsTruncated === true && ContinuationToken !== undefined;
-      }
+      yield* objects();
     },
     async removeEntry(entry) {
       await folder.removeEntry(entry);
@@ -221,6 +303,9 @@ export async function createBucketStorage(options: BucketOptions): Promise<Bucke
 
 const toWeb = (chunks: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>;
+
+/** Begins the cursor of a list that has passed the folder's files. */
+const OBJECTS = 'objects ';
 
 /** Our names; other objects in the bucket are not swept. */
 const STORED = /^[\da-f]{2}\/[\da-f]{64}\.dat$/;

@@ -1,8 +1,7 @@
 import type { Speaker } from '@artist-space/audio/blocks.ts';
 import type { ByteReader } from './byte-stream.server.ts';
-import { textAt, viewOf } from './sniff.ts';
+import { extendedAt, textAt, viewOf } from './sniff.ts';
 import { DamagedAudio } from './codec.ts';
-import { extendedAt } from './extended.ts';
 import { speakersOfAppleLayout } from './speaker-layouts.ts';
 import { isPossible, isReadable, pcmReader, type PcmFormat } from './pcm-blocks.server.ts';
 import type { SampleEncoding } from './pcm-samples.ts';

@@ -2,13 +2,7 @@ import { readTempo } from '@artist-space/audio/beats-per-minute.ts';
 import { readKey } from '@artist-space/audio/musical-key.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
-import {
-  parseFile,
-  type IAudioMetadata,
-  type ICommonTagsResult,
-  type ILyricsTag,
-  type IPicture,
-} from 'music-metadata';
+import type { IAudioMetadata, ICommonTagsResult, ILyricsTag, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
 import { tagText } from './tag-text.ts';
 
@@ -52,6 +46,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
   try {
     const words = await readCafWords(path);
     if (words) return tagsOfCaf(words);
+    const { parseFile } = await import('music-metadata');
     const { common, native } = await parseFile(path, { duration: false, mkvUseIndex: true });
     return {
       title: textOf(common.title),

@@ -106,11 +106,7 @@ interface Source {
   readonly declaredChannels: number;
 }
 
-async function openSource(
-  path: string,
-  format: AudioFormat,
-  onRead: (bytes: number) => void,
-): Promise<Source> {
+async function openSource(path: string, format: AudioFormat, onRead: (bytes: number) => void) {
   if (format === 'm4a') return openMp4(path, onRead);
   if (format === 'webm') return openWebm(path, onRead);
   const start = await soundStart(path);

@@ -109,11 +109,7 @@ function* elementsWithin(bytes: Uint8Array, start: number, stop: number): Genera
 }
 
 /** EBML's numbers of variable width (RFC 8794): the leading zeros give the number of bytes that follow. */
-function readNumber(
-  bytes: Uint8Array,
-  offset: number,
-  { keepMarker }: { keepMarker: boolean },
-): { value: number; width: number } | null {
+function readNumber(bytes: Uint8Array, offset: number, { keepMarker }: { keepMarker: boolean }) {
   const first = bytes[offset];
   if (first === undefined || first === 0) return null;
   const width = Math.clz32(first) - 23;

@@ -2,10 +2,14 @@ import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import type { Db } from '#db/client.ts';
 import type { JobState } from '#db/schema.ts';
-import type { Clock } from '../clock.server.ts';
 import { DamagedAudio } from '../codec/codec.ts';
 import { isTransient } from '../failures.server.ts';
 import { ConversionRefused } from '../worker/conversion-refused.ts';
+
+/** The current time, which tests can set. */
+export interface Clock {
+  now(): Date;
+}
 
 /** Passed to a running job: reports progress, and signals that it must stop. */
 export interface JobRun<Payload> {

@@ -96,11 +96,7 @@ export async function addEngineJob(
  * Position of a new job where artists take turns: the number of jobs of its artist that wait or run, so that
  * the first jobs of all artists come before their second ones.
  */
-async function placeOf(
-  trx: Db,
-  lanes: EngineLanes,
-  { id, name, ownerId }: QueuedJob,
-): Promise<number> {
+async function placeOf(trx: Db, lanes: EngineLanes, { id, name, ownerId }: QueuedJob) {
   const lane = lanes.laneOf(name);
   if (ownerId === null || lanes.lane(lane)?.takesTurns !== true) return 0;
   const { count } = await trx
@@ -128,10 +124,7 @@ interface Share {
   perOwner: number;
 }
 
-function shareOf(
-  lanes: EngineLanes,
-  { name, ownerId }: Pick<QueuedJob, 'name' | 'ownerId'>,
-): Share {
+function shareOf(lanes: EngineLanes, { name, ownerId }: Pick<QueuedJob, 'name' | 'ownerId'>) {
   const lane = lanes.laneOf(name);
   const limit = lanes.lane(lane)?.perOwner;
   if (ownerId === null || limit === undefined)

@@ -5,13 +5,14 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { until } from '#tests/killed-site.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/own-postgres.ts';
 import { z } from '#app/validation.ts';
-import { systemClock } from '../clock.server.ts';
 import { createLog } from '../observability.server.ts';
 import { postgresProcesses } from '../processes/site-processes.server.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from './job.server.ts';
 import { engineLanes, engineQueue, installEngine } from './postgres-engine.server.ts';
 import { createPostgresRunner } from './postgres-runner.server.ts';
 import { createJobQueue } from './queue.server.ts';
+
+const systemClock = { now: () => new Date() };
 
 /** Records which jobs several processes run on PostgreSQL, as seen in the database. */
 interface Work {

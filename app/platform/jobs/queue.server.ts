@@ -1,8 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.server.ts';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
-import type { Job } from './job.server.ts';
+import type { Clock, Job } from './job.server.ts';
 
 export interface JobQueue {
   /**

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { z } from '#app/validation.ts';
-import { systemClock } from '../clock.server.ts';
 import { currentResponse, watchConnections } from '../connection.server.ts';
 import { createLog } from '../observability.server.ts';
 import { defineJob, JobFailure, type Job, type JobRun } from './job.server.ts';
 import { createJobQueue, openJobs, type JobQueue } from './queue.server.ts';
 import { createJobRunner, type JobRunner } from './runner.server.ts';
+
+const systemClock = { now: () => new Date() };
 
 interface Work {
   name: string;

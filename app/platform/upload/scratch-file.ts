@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { AppError } from '#app/errors.ts';
 import { id3Length, sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
 /** The first bytes of a file (up to 64 KiB), and the sound format that they show. */
@@ -62,3 +64,21 @@ export class ScratchFile implements Contents {
     this.head = head;
   }
 }
+
+/** A file that was received whole into the scratch folder, or the reason why it was not. */
+export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
+
+/** A file that was received with the request; fields and JSON cannot describe one. */
+export const scratchFile = (message = 'Required') =>
+  z.custom<ScratchFile>((value) => value instanceof ScratchFile, message);
+
+/** The files of a form: each is complete, or has the reason why it is not. */
+export const receivedFiles = z.array(
+  z.custom<ReceivedFile>((value) => value instanceof ScratchFile || isRefused(value)),
+);
+
+const isRefused = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'refusal' in value &&
+  value.refusal instanceof AppError;

@@ -8,6 +8,7 @@ const ENTRIES = {
   'audio-worker': 'app/platform/worker/audio-worker.ts',
   'conversion-worker': 'app/conversion-worker.server.ts',
   'encoder-thread': 'app/platform/worker/encoder-thread.ts',
+  'prompt-thread': 'app/platform/worker/prompt-thread.ts',
   'picture-worker': 'app/platform/worker/picture-worker.ts',
 };
 const OUTPUT_DIRECTORY = 'build/worker';

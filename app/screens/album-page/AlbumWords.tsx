@@ -7,7 +7,7 @@ import {
   albumEmbedAddress,
   albumFeedAddress,
 } from '#app/features/releases/album-address.ts';
-import { embedCode } from '#app/screens/track-page/embed/embed.ts';
+import { embedCode } from '#app/screens/track-page/sharing.ts';
 import type { AlbumPageData } from './album-head.ts';
 import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';

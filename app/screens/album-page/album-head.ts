@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, publicAddress } from '#app/features/artists/artist-address.ts';
-import { alternate, playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { artistAddress, publicAddress } from '#app/features/artists/artist.ts';
+import {
+  alternate,
+  oembedAddress,
+  playerCard,
+  sharingHead,
+} from '#app/screens/track-page/sharing.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import {
   ALBUM_EMBED,
   albumAddress,
@@ -11,7 +16,6 @@ import {
 } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
 import { isoDuration } from '#app/screens/track-page/track-head.ts';
-import { oembedAddress } from '#app/screens/track-page/embed/embed.ts';
 import type { AlbumKind } from '#db/schema.ts';
 import type { AlbumPageView } from './album-page.ts';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { followAddress } from '#app/features/artists/artist-address.ts';
+import { followAddress } from '#app/features/artists/artist.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import {
   followArtist,
@@ -9,7 +9,7 @@ import {
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
 import {
   albumAddress,
   albumFeedAddress,
@@ -26,8 +26,8 @@ import {
   unlikeAlbum,
 } from '#app/features/releases/likes/like.server.ts';
 import * as texts from '#app/features/releases/texts.ts';
+import { offerOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
-import { offerOf } from '#app/features/shop/prices/offer.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
@@ -41,7 +41,7 @@ import {
   GRADIENTS,
   idOfPicture,
 } from '#app/screens/artist-page/preview-answer.server.ts';
-import { creditsOf } from '#app/screens/track-page/track-page.ts';
+import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import type { AlbumPageView, PageLine } from './album-page.ts';
 import * as albumPageTexts from './texts.ts';
 

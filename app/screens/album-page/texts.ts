@@ -62,5 +62,5 @@ export const trackCannotBePlayed = 'This track cannot be played right now.';
 // AlbumPage, selling
 
 export const previewsOfSeconds = (seconds: number) =>
-  `Previews: the first ${seconds} seconds of each track. Who buys it hears all.`;
-export const someTracksArePreviews = 'Some tracks are previews. Who buys it hears all.';
+  `Previews: the first ${seconds} seconds of each track. Buy it to hear the whole track.`;
+export const someTracksArePreviews = 'Some tracks are previews. Buy it to hear the whole track.';

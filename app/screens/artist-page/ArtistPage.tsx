@@ -2,20 +2,16 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '#app/display/money.ts';
-import {
-  feedAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
-import { alternate, sharingHead } from '#app/features/artists/sharing-head.ts';
+import { alternate, inlineJson, sharingHead } from '#app/screens/track-page/sharing.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { blockAddress } from '#app/features/community/follows/block-address.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { blockAddress } from '#app/features/community/follows/follow.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayFirst } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
@@ -23,6 +19,7 @@ import { ItemPicture } from '#app/features/shop/merch/ItemPicture.tsx';
 import { itemAddress, shopAddress } from '#app/features/shop/merch/merch.ts';
 import { supportAddress } from '#app/features/shop/support/support.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Menu, MenuItem } from '#app/ui/Menu.tsx';
@@ -30,8 +27,7 @@ import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Words } from '#app/ui/Words.tsx';
-import { inlineJson, musicGroup } from './music-group.ts';
+import { musicGroup } from './music-group.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
 import { isInColumn, PublicSection } from './PublicSection.tsx';
 

@@ -1,6 +1,6 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { AppError } from '#app/errors.ts';
-import { artistAddress, followAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress, followAddress } from '#app/features/artists/artist.ts';
 import { sendMessage } from '#app/features/artists/contact.server.ts';
 import { findHandle } from '#app/features/artists/found.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
@@ -8,7 +8,7 @@ import {
   followArtist,
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
@@ -48,6 +48,7 @@ export const ARTIST_PAGE_KEPT = {
   sameForVisitors: true,
   daily: true,
   query: ['before'],
+  ownPage: true,
   until: ({ profile: { shelfUntil } }: Awaited<ReturnType<typeof load>>) =>
     shelfUntil === null ? null : new Date(shelfUntil),
 };

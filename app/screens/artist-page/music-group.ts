@@ -1,9 +1,5 @@
-import {
-  artistAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { artistAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
 /** Structured data of an artist for search engines: https://schema.org/MusicGroup. */
@@ -34,7 +30,3 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
       : {}),
   };
 }
-
-/** JSON for a script element, escaped so that it cannot end the element. */
-export const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -15,9 +15,9 @@ import {
   type ItemWithParts,
 } from '#app/features/shop/merch/merch.queries.server.ts';
 import { findOffer } from '#app/features/shop/support/support.queries.server.ts';
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
-import { lastDayOnEarth } from '#app/platform/clock.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
 

@@ -10,7 +10,7 @@ type CommentMarksProps = {
 
 /** Marks along the bottom of a waveform at the moments of the listed comments. */
 export function CommentMarks({ comments, duration }: CommentMarksProps) {
-  if (!duration || comments.length === 0) return null;
+  if (!duration) return null;
   const whole = duration * 1000;
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import { formatTime } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -12,11 +12,11 @@ import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { blockAddress } from '#app/features/community/follows/block-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
+import { blockAddress } from '#app/features/community/follows/follow.ts';
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { COMMENT_LENGTH, commentsAddress, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
@@ -41,7 +41,14 @@ export function Comments(props: CommentsProps) {
       ) : (
         <ol className="max-w-reading">
           {comments.map((comment) => (
-            <Comment key={comment.id} {...{ comment, trackId, signedIn, moderates, secret }} />
+            <Comment
+              key={comment.id}
+              comment={comment}
+              trackId={trackId}
+              signedIn={signedIn}
+              moderates={moderates}
+              secret={secret}
+            />
           ))}
         </ol>
       )}

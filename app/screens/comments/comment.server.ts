@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
 import { notify, ring } from '#app/features/activity/notices/notice.server.ts';
@@ -17,6 +17,7 @@ import {
   moderatesComment,
   removesComment,
 } from '#app/permissions.ts';
+import { createFormKey } from '#app/platform/connection.server.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -33,25 +34,6 @@ import {
 import * as texts from './texts.ts';
 
 type CommentRow = Selectable<TrackCommentTable>;
-
-const findComment = (db: Db, commentId: number): Promise<CommentRow | undefined> =>
-  db.selectFrom('trackComments').selectAll().where('id', '=', commentId).executeTakeFirst();
-
-const findCommentByFormKey = (db: Db, authorId: number, formKey: string) =>
-  db
-    .selectFrom('trackComments')
-    .selectAll()
-    .where('authorId', '=', authorId)
-    .where('formKey', '=', formKey)
-    .executeTakeFirst();
-
-function insertComment(trx: Db, comment: Insertable<TrackCommentTable>): Promise<CommentRow> {
-  return trx.insertInto('trackComments').values(comment).returningAll().executeTakeFirstOrThrow();
-}
-
-async function showComment(db: Db, commentId: number): Promise<void> {
-  await db.updateTable('trackComments').set({ shown: true }).where('id', '=', commentId).execute();
-}
 
 /** @returns true if the comment existed */
 export async function deleteCommentRow(db: Db, commentId: number): Promise<boolean> {
@@ -73,17 +55,6 @@ async function isKnownTo(db: Db, artistId: number, authorId: number): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The number of an author's comments that wait for an artist's approval; it is limited. */
-async function countHeld(db: Db, artistId: number, authorId: number): Promise<number> {
-  return countRows(
-    db
-      .selectFrom('trackComments')
-      .where('artistId', '=', artistId)
-      .where('authorId', '=', authorId)
-      .where('shown', '=', false),
-  );
 }
 
 /**
@@ -200,7 +171,7 @@ export async function readComments(
     next: last ? writtenPlace(last) : null,
     allowed: !(await isApart(db, viewer, track.artistId)),
     moderates: viewer?.artistId === track.artistId,
-    formKey: viewer ? crypto.randomUUID() : '',
+    formKey: viewer ? createFormKey() : '',
     asksName: row?.kind === 'listener' && row.namedAt === null,
   };
 }
@@ -253,25 +224,46 @@ export const writeComment = defineOperation({
     if (duration !== null && at > duration * 1000) {
       throw wrongField('at', texts.trackIsOverByThen);
     }
-    const there = formKey && (await findCommentByFormKey(db, viewer.artistId, formKey));
+    const there =
+      formKey &&
+      (await db
+        .selectFrom('trackComments')
+        .selectAll()
+        .where('authorId', '=', viewer.artistId)
+        .where('formKey', '=', formKey)
+        .executeTakeFirst());
     if (there) return entity(there);
     const isOwn = artistId === viewer.artistId;
     const made = await db.transaction().execute(async (trx) => {
       await demandName(context, trx, name ?? null);
       const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
-      if (!shown && (await countHeld(trx, artistId, viewer.artistId)) >= MAX_HELD) {
+      // The number of an author's comments that wait for an artist's approval; it is limited.
+      if (
+        !shown &&
+        (await countRows(
+          trx
+            .selectFrom('trackComments')
+            .where('artistId', '=', artistId)
+            .where('authorId', '=', viewer.artistId)
+            .where('shown', '=', false),
+        )) >= MAX_HELD
+      ) {
         throw new AppError('conflict', texts.earlierCommentsAreWaiting);
       }
-      const comment = await insertComment(trx, {
-        trackId,
-        artistId,
-        authorId: viewer.artistId,
-        momentMs: at,
-        text,
-        shown,
-        formKey,
-        createdAt: clock.now(),
-      });
+      const comment = await trx
+        .insertInto('trackComments')
+        .values({
+          trackId,
+          artistId,
+          authorId: viewer.artistId,
+          momentMs: at,
+          text,
+          shown,
+          formKey,
+          createdAt: clock.now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
       if (!isOwn) {
         const news = shown ? ('commented' as const) : ('held' as const);
         const about = { kind: 'comment' as const, subjectId: comment.id, news };
@@ -302,7 +294,10 @@ async function demandName({ viewer, clock }: SignedInContext, trx: Db, name: str
 const commentById = z.object({ commentId: id });
 
 async function commentSubject({ db }: Context, { commentId }: { commentId: number }) {
-  return demandFound(await findComment(db, commentId), texts.commentNotHere);
+  return demandFound(
+    await db.selectFrom('trackComments').selectAll().where('id', '=', commentId).executeTakeFirst(),
+    texts.commentNotHere,
+  );
 }
 
 /** Approves a comment, and future comments of its author. Safe to repeat. */
@@ -312,7 +307,11 @@ export const approveComment = defineOperation({
   subject: commentSubject,
   permission: moderatesComment,
   async run({ db }, { commentId }, comment) {
-    await showComment(db, commentId);
+    await db
+      .updateTable('trackComments')
+      .set({ shown: true })
+      .where('id', '=', commentId)
+      .execute();
     return entity({ ...comment, shown: true });
   },
 });

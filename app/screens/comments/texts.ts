@@ -24,7 +24,7 @@ export const comment = 'Comment';
 export const sendingComment = 'Sending...';
 export const signInToComment = 'Sign in to comment';
 export const waitsForTheArtist = 'Waits for the artist';
-export const waitsForYou = 'Waits for you';
+export const waitsForYou = 'Waiting for your approval';
 export const show = 'Show';
 export const showCommentOf = (name: string) => `Show the comment by ${name}`;
 export const deleteLabel = 'Delete';

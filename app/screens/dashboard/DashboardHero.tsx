@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { useEditing } from '#app/features/artists/editing/editing-context.ts';
 import type { ProfileArtist } from '#app/features/artists/sections/section-view.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { pictureUrl, srcSet } from '#app/features/media/media.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import * as texts from './texts.ts';
 
 /** The artist's name and facts, as a card over the cover. */

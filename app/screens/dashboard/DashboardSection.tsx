@@ -8,7 +8,7 @@ import type { SectionPage } from '#app/features/artists/sections/section-view.ts
 import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { PublicSection } from '#app/screens/artist-page/PublicSection.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
 import { Hint, SectionHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 

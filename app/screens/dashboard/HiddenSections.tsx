@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editing-context.ts';
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
 import * as texts from './texts.ts';

@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
-import { COLOR_SCHEMES } from '#app/features/artists/color-schemes.ts';
+import { COLOR_SCHEMES } from '#app/features/artists/artist.ts';
 import {
   IN_PLACE_INTENTS,
   useEditing,
@@ -132,7 +132,7 @@ function SectionOrder({
             <Form method="post" action={action} className="flex">
               <input type="hidden" name="intent" value="moveSection" />
               <input type="hidden" name="section" value={id} />
-              <MoveButtons name={name} length={order.length} {...{ place, move }} tight />
+              <MoveButtons name={name} length={order.length} place={place} move={move} tight />
             </Form>
             <div className="pr-2">
               <SwitchForm

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { publicAddress } from '#app/features/artists/artist.ts';
 import { updateMyArtist } from '#app/features/artists/artist.operations.server.ts';
 import { updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { closed, inPlace } from '#app/features/artists/editing/edited.server.ts';
@@ -49,6 +49,8 @@ export async function loadDashboard(door: Door) {
   try {
     const profile = await door.perform(viewOwnProfile, {
       before: door.url.searchParams.get('before'),
+      // Controls show every section, and an editor may show another one's data.
+      only: place.controls || place.edit ? null : 'shown',
     });
     const own = {
       profile,

@@ -1,4 +1,4 @@
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import type { ThisDeviceProps } from './ThisDevice.tsx';
 import * as texts from './texts.ts';
 

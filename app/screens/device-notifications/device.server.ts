@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { AppError, wrongField } from '#app/errors.ts';
-import { kindSwitches } from '#app/features/activity/notices/mail-choices.schema.ts';
+import { kindSwitches } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deviceName } from '#app/features/activity/security/security-events.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
@@ -11,7 +11,7 @@ import { signedIn } from '#app/permissions.ts';
 import { decrypt, encrypt, sameText, sha256 } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import type { MailKind, PushSubscriptionTable, SiteKeyTable } from '#db/schema.ts';
+import type { MailKind, PushSubscriptionTable } from '#db/schema.ts';
 import { ALL_KINDS, type DeviceNotificationsView } from './device-view.ts';
 import * as texts from './texts.ts';
 
@@ -33,14 +33,6 @@ export const findDevice = (db: Db, id: number, now: Date) =>
     .select(['id', 'artistId', 'endpoint', 'p256dh', 'auth'])
     .where('id', '=', id)
     .where('sessions.expire', '>', now)
-    .executeTakeFirst();
-
-/** The owner of an endpoint, with the secret that only its browser has. */
-const findByEndpoint = (db: Db, endpointHash: string) =>
-  db
-    .selectFrom('pushSubscriptions')
-    .select(['id', 'artistId', 'auth'])
-    .where('endpointHash', '=', endpointHash)
     .executeTakeFirst();
 
 /**
@@ -101,11 +93,7 @@ async function removeDevice(
 }
 
 /** True if the artist has removed a device with one of these endpoints. */
-async function wasRemoved(
-  db: Db,
-  artistId: number,
-  endpointHashes: readonly string[],
-): Promise<boolean> {
+async function wasRemoved(db: Db, artistId: number, endpointHashes: readonly string[]) {
   const found = await db
     .selectFrom('removedPushDevices')
     .select('endpointHash')
@@ -113,15 +101,6 @@ async function wasRemoved(
     .where('endpointHash', 'in', endpointHashes)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Forgets the removal after the artist has turned the news on there again. */
-async function forgetRemoval(trx: Db, artistId: number, endpointHash: string): Promise<void> {
-  await trx
-    .deleteFrom('removedPushDevices')
-    .where('artistId', '=', artistId)
-    .where('endpointHash', '=', endpointHash)
-    .execute();
 }
 
 /**
@@ -145,39 +124,6 @@ export async function deviceKindsOf(db: Db, artistId: number): Promise<Record<Ma
   return { ...ALL_KINDS, ...row?.kinds };
 }
 
-/** Saves the kinds. Safe to repeat. */
-async function saveDeviceKinds(
-  db: Db,
-  artistId: number,
-  kinds: Record<MailKind, boolean>,
-): Promise<void> {
-  await db
-    .insertInto('pushChoices')
-    .values({ artistId, kinds })
-    .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ kinds }))
-    .execute();
-}
-
-const findKeys = (db: Db, name: string) =>
-  db.selectFrom('siteKeys').selectAll().where('name', '=', name).executeTakeFirst();
-
-/** Adds keys unless there are some. */
-async function insertKeys(db: Db, keys: Insertable<SiteKeyTable>): Promise<void> {
-  await db
-    .insertInto('siteKeys')
-    .values(keys)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-}
-
-/** Removes the keys and all subscriptions made with them. */
-async function removeKeys(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('siteKeys').where('name', '=', name).execute();
-    await trx.deleteFrom('pushSubscriptions').execute();
-  });
-}
-
 const VAPID = 'vapid';
 
 /** The site's keys for push services (RFC 8292): P-256, base64url. */
@@ -198,20 +144,33 @@ export async function vapidKeys({
 }: Pick<Services, 'database' | 'env' | 'clock'>): Promise<VapidKeys> {
   const secrets = env.SESSION_SECRETS;
   for (;;) {
-    const found = await findKeys(db, VAPID);
+    const found = await db
+      .selectFrom('siteKeys')
+      .selectAll()
+      .where('name', '=', VAPID)
+      .executeTakeFirst();
     if (found) {
       const privateKey = decrypt(found.sealedPrivateKey, secrets, VAPID);
       if (privateKey !== undefined) return { publicKey: found.publicKey, privateKey };
-      await removeKeys(db, VAPID);
+      // Removes the keys and all subscriptions made with them.
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('siteKeys').where('name', '=', VAPID).execute();
+        await trx.deleteFrom('pushSubscriptions').execute();
+      });
     }
     const made = makeKeys();
     // If two processes make keys at once, the first are used.
-    await insertKeys(db, {
-      name: VAPID,
-      publicKey: made.publicKey,
-      createdAt: clock.now(),
-      sealedPrivateKey: encrypt(made.privateKey, secrets, VAPID),
-    });
+    // Adds keys unless there are some.
+    await db
+      .insertInto('siteKeys')
+      .values({
+        name: VAPID,
+        publicKey: made.publicKey,
+        createdAt: clock.now(),
+        sealedPrivateKey: encrypt(made.privateKey, secrets, VAPID),
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
   }
 }
 
@@ -289,11 +248,22 @@ export const addDevice = defineOperation({
     const endpointHash = sha256(endpoint);
     const { artistId } = viewer;
     await db.transaction().execute(async (trx) => {
-      if (!renews) await forgetRemoval(trx, artistId, endpointHash);
+      // Forgets the removal after the artist has turned the news on there again.
+      if (!renews)
+        await trx
+          .deleteFrom('removedPushDevices')
+          .where('artistId', '=', artistId)
+          .where('endpointHash', '=', endpointHash)
+          .execute();
       else if (await wasRemoved(trx, artistId, [endpointHash, sha256(renews)])) {
         throw new AppError('notFound', texts.deviceWasRemoved);
       }
-      const before = await findByEndpoint(trx, endpointHash);
+      // The owner of an endpoint, with the secret that only its browser has.
+      const before = await trx
+        .selectFrom('pushSubscriptions')
+        .select(['id', 'artistId', 'auth'])
+        .where('endpointHash', '=', endpointHash)
+        .executeTakeFirst();
       if (before && !sameText(before.auth, auth)) {
         throw new AppError('conflict', texts.subscriptionNotUsable);
       }
@@ -342,7 +312,12 @@ export const chooseDeviceKinds = defineOperation({
   forListeners: true,
   permission: signedIn,
   async run({ db, viewer }, kinds) {
-    await saveDeviceKinds(db, viewer.artistId, kinds);
+    // Saves the kinds. Safe to repeat.
+    await db
+      .insertInto('pushChoices')
+      .values({ artistId: viewer.artistId, kinds })
+      .onConflict((conflict) => conflict.column('artistId').doUpdateSet({ kinds }))
+      .execute();
     return {};
   },
 });

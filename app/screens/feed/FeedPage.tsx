@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { withVia } from '#app/display/via.ts';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl } from '#app/features/media/media.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
@@ -14,8 +14,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { Title, Words } from '#app/ui/Words.tsx';
 import { type FeedDate, type FeedEntry, feedPath } from './feed.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { escapeXml } from '../../display/preview-image.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import type { FeedEntry } from './feed.ts';
 import * as texts from './texts.ts';
 

@@ -36,11 +36,7 @@ interface EntryRow {
  * each artist's newest entry. A page can only contain entries of the artists with the newest ones,
  * so that more is read from only these few, at most a page each.
  */
-async function pageOfEntries(
-  db: Db,
-  followerId: number,
-  before: number | undefined,
-): Promise<{ entries: EntryRow[]; next: number | null }> {
+async function pageOfEntries(db: Db, followerId: number, before: number | undefined) {
   const most = ENTRIES_A_PAGE + 1;
   const artists = await artistsWithNews(db, followerId, before, most);
   if (artists.length === 0) return { entries: [], next: null };
@@ -113,22 +109,8 @@ async function feedLinkOf(db: Db, artistId: number): Promise<string | null> {
   return row?.secretKey ?? null;
 }
 
-/** The artist whose feed has this secret address. */
-function findByFeedKey(db: Db, secretKey: string): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('feedLinks')
-    .select('artistId')
-    .where('secretKey', '=', secretKey)
-    .executeTakeFirst();
-}
-
 /** Gives an artist a new secret address; the previous one stops working. */
-async function writeFeedLink(
-  db: Db,
-  artistId: number,
-  secretKey: string,
-  now: Date,
-): Promise<void> {
+async function writeFeedLink(db: Db, artistId: number, secretKey: string, now: Date) {
   await db
     .insertInto('feedLinks')
     .values({ artistId, secretKey, createdAt: now })
@@ -136,10 +118,6 @@ async function writeFeedLink(
       conflict.column('artistId').doUpdateSet({ secretKey, createdAt: now }),
     )
     .execute();
-}
-
-async function deleteFeedLink(db: Db, artistId: number): Promise<void> {
-  await db.deleteFrom('feedLinks').where('artistId', '=', artistId).execute();
 }
 
 type Shown = FeedEntry extends infer Entry
@@ -174,17 +152,7 @@ const READERS: Record<FeedKind, (db: Db, ids: number[]) => Promise<Map<number, S
   },
 };
 
-interface FollowedFeed {
-  entries: FeedEntry[];
-  next: number | null;
-  followsAnybody: boolean;
-}
-
-async function readFeed(
-  db: Db,
-  followerId: number,
-  before: number | undefined,
-): Promise<FollowedFeed> {
+async function readFeed(db: Db, followerId: number, before: number | undefined) {
   const { entries: rows, next } = await pageOfEntries(db, followerId, before);
   if (rows.length === 0) {
     return { entries: [], next, followsAnybody: await followsAnybody(db, followerId) };
@@ -259,7 +227,7 @@ export const revokeFeedLink = defineOperation({
   forListeners: true,
   permission: signedIn,
   async run({ db, viewer }) {
-    await deleteFeedLink(db, viewer.artistId);
+    await db.deleteFrom('feedLinks').where('artistId', '=', viewer.artistId).execute();
     return {};
   },
 });
@@ -270,7 +238,14 @@ const viewFeedByKey = defineOperation({
   input: z.object({ key: z.string().max(64) }),
   permission: anyone,
   async run({ db, env }, { key }) {
-    const found = env.ACCESS_PASSWORD ? undefined : await findByFeedKey(db, key);
+    // The artist whose feed has this secret address.
+    const found = env.ACCESS_PASSWORD
+      ? undefined
+      : await db
+          .selectFrom('feedLinks')
+          .select('artistId')
+          .where('secretKey', '=', key)
+          .executeTakeFirst();
     if (!found) throw new AppError('notFound', texts.noFeedHere);
     return readFeed(db, found.artistId, undefined);
   },

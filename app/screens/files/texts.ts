@@ -1,5 +1,5 @@
 // In several places
-export const fileNotHere = 'This file is not here.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
 // media
 export const artistSpaceArchive = 'Artist Space archive';

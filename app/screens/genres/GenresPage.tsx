@@ -3,17 +3,17 @@ import { Link } from '@remix-run/react';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import { genreAddress, moodAddress } from '#app/features/library/track-address.ts';
+import { genreAddress, moodAddress } from '#app/features/library/track.ts';
 import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+
+import { Title, Words } from '#app/ui/Words.tsx';
 import * as texts from './texts.ts';
 
-type Named = { key: string; name: string };
+export type Named = { key: string; name: string };
 
 type GenresPageProps = {
   genres: { traits: readonly Named[]; next: string | null };
@@ -64,11 +64,23 @@ export function GenresPage({ genres, moods, isFirst }: GenresPageProps) {
   );
 }
 
+export type ListedTrack = PublicTrack & { artistId: number };
+
+export const TrackRows = ({ tracks }: { tracks: readonly ListedTrack[] }) => (
+  <PlayableTracks tracks={tracks}>
+    <ol aria-label={texts.tracks}>
+      {tracks.map((track) => (
+        <PlayableRow key={track.id} artistId={track.artistId} track={track} />
+      ))}
+    </ol>
+  </PlayableTracks>
+);
+
 type TraitPageData = {
   trait: Trait;
   slug: string;
   name: string;
-  tracks: readonly (PublicTrack & { artistId: number })[];
+  tracks: readonly ListedTrack[];
   next: number | null;
   isFirst: boolean;
   origin: string;
@@ -96,13 +108,7 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
           <p>{texts.traitNames[trait]}</p>
         </div>
       </div>
-      <PlayableTracks tracks={tracks}>
-        <ol aria-label={texts.tracks}>
-          {tracks.map((track) => (
-            <PlayableRow key={track.id} artistId={track.artistId} track={track} />
-          ))}
-        </ol>
-      </PlayableTracks>
+      <TrackRows tracks={tracks} />
       <Pager
         label={texts.tracks}
         previousTo={isFirst ? null : address}
@@ -123,7 +129,7 @@ export const TraitNotHere = ({ trait }: { trait: Trait }) => (
   />
 );
 
-type Site = { origin: string; isGated: boolean };
+export type Site = { origin: string; isGated: boolean };
 
 /** The head of the list of genres and moods. */
 export const genresHead = (site: Site | undefined): MetaDescriptor[] => [
@@ -139,7 +145,11 @@ export function traitHead(data: TraitPageData | undefined): MetaDescriptor[] {
   return [{ title: texts.pageTitle(name) }, ...described(data, address, texts.listenToName(name))];
 }
 
-function described({ origin, isGated }: Site, path: string, about: string): MetaDescriptor[] {
+export function described(
+  { origin, isGated }: Site,
+  path: string,
+  about: string,
+): MetaDescriptor[] {
   if (isGated) return [{ name: 'robots', content: 'noindex' }];
   return [
     { name: 'description', content: about },

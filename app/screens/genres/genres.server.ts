@@ -1,11 +1,12 @@
 import { AppError } from '#app/errors.ts';
+import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
 import {
   listTraits as findTraits,
-  pageOfTrait,
+  pageOfPublicTracks,
   type Trait,
 } from '#app/features/library/track-lists.queries.server.ts';
-import { trackView } from '#app/features/library/track.queries.server.ts';
+import { trackView, type TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
@@ -15,6 +16,9 @@ import * as texts from './texts.ts';
 
 const TRAITS_A_PAGE = 60;
 const TRACKS_A_PAGE = 50;
+const NEWEST_A_PAGE = 20;
+const ARTISTS_A_PAGE = 12;
+const GENRES_SHOWN = 30;
 
 const trait = z.enum(['genre', 'mood']);
 
@@ -38,8 +42,8 @@ export const listTracksOfTrait = defineOperation({
   forListeners: true,
   permission: anyone,
   async run({ db }, { trait: kind, key, before }) {
-    const found = await pageOfTrait(db, kind, {
-      key,
+    const found = await pageOfPublicTracks(db, {
+      of: { trait: kind, key },
       before: before ?? undefined,
       limit: TRACKS_A_PAGE + 1,
     });
@@ -50,13 +54,30 @@ export const listTracksOfTrait = defineOperation({
       trait: kind,
       slug: key,
       name: (kind === 'genre' ? first.row.genre : first.row.mood) ?? key,
-      tracks: page.map((track) => {
-        const view = publicTrack(trackView(track));
-        const { artist, artistId } = track.row;
-        return { artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') };
-      }),
+      tracks: page.map(listedTrack),
       next: last?.row.id ?? null,
     };
+  },
+});
+
+/** A track as lists of several artists show it. */
+function listedTrack(track: TrackWithFiles) {
+  const view = publicTrack(trackView(track));
+  const { artist, artistId } = track.row;
+  return { artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') };
+}
+
+/** The newest public tracks of the site, page by page. */
+export const listNewestTracks = defineOperation({
+  name: 'listNewestTracks',
+  input: z.object({ before: id.nullish().catch(null) }),
+  forListeners: true,
+  permission: anyone,
+  async run({ db }, { before }) {
+    const limit = NEWEST_A_PAGE + 1;
+    const found = await pageOfPublicTracks(db, { of: null, before: before ?? undefined, limit });
+    const { page, last } = cutPage(found, NEWEST_A_PAGE);
+    return { tracks: page.map(listedTrack), next: last?.row.id ?? null };
   },
 });
 
@@ -70,6 +91,26 @@ export async function loadGenres({ url, context, perform }: Door) {
     // There are at most a few dozen moods; the first page has the relevant ones.
     moods: after === null ? await perform(listTraits, { trait: 'mood' }) : null,
     isFirst: after === null,
+    origin: context.client.origin,
+    isGated: Boolean(context.env.ACCESS_PASSWORD),
+  };
+}
+
+export const LISTEN_KEPT = { sameForVisitors: true, query: ['before', 'after'] };
+
+/** The data of `ListenPage`: `before` and `after` are the keys of a page of tracks and of artists. */
+export async function loadListen({ url, context, perform }: Door) {
+  const before = url.searchParams.get('before');
+  const after = url.searchParams.get('after')?.slice(0, 80) ?? null;
+  const artists = await perform(listPublicArtists, { after, limit: ARTISTS_A_PAGE });
+  return {
+    newest: await perform(listNewestTracks, { before }),
+    artists: artists.artists.map(({ socialLinks: _, ...card }) => card),
+    nextArtists: artists.next,
+    genres: (await perform(listTraits, { trait: 'genre' })).traits.slice(0, GENRES_SHOWN),
+    before,
+    after,
+    signedIn: context.viewer !== null,
     origin: context.client.origin,
     isGated: Boolean(context.env.ACCESS_PASSWORD),
   };

@@ -4,7 +4,7 @@ import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { viewTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import { insertTrack } from '#app/features/library/track.queries.server.ts';
-import { listTracksOfTrait, listTraits } from './genres.server.ts';
+import { listNewestTracks, listTracksOfTrait, listTraits } from './genres.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -96,4 +96,19 @@ describe('genres and moods', () => {
     const silent = await track(ana, 'Silent', {});
     expect(await alike(silent)).toEqual([]);
   });
+});
+
+it('lists the newest public tracks of the site, page by page, none that is hidden', async () => {
+  const page = (before?: number) => perform(listNewestTracks, visitor(), { before });
+  for (let count = 1; count <= 25; count += 1) await track(ana, `Newest ${count}`, {});
+  await track(ana, 'A secret', { isPublic: false });
+  await track(hidden, 'Of a hidden artist', {});
+  const first = await page();
+  expect(first.tracks.map(({ title }) => title)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `Newest ${25 - at}`),
+  );
+  const second = await page(first.next ?? 0);
+  expect(second.tracks.slice(0, 5).map(({ title }) => title)).toEqual(
+    Array.from({ length: 5 }, (_, at) => `Newest ${5 - at}`),
+  );
 });

@@ -1,10 +1,10 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
-import { previewImageAddress, publicAddress } from '#app/features/artists/artist-address.ts';
+import { previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { PLATFORMS, shownHost } from '#app/features/artists/push/platforms.ts';
 import { goAddress, linksAddress } from '#app/features/artists/push/push-address.ts';
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl } from '#app/features/media/media.ts';
 import { shopAddress } from '#app/features/shop/merch/merch.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';

@@ -39,10 +39,7 @@ export const answerQrCode = (asked: DoorArguments): Promise<Response> =>
     });
   });
 
-async function answer(
-  { request, params }: DoorArguments,
-  make: (door: Door) => Promise<Response>,
-): Promise<Response> {
+async function answer({ request, params }: DoorArguments, make: (door: Door) => Promise<Response>) {
   try {
     return await make(await openDoor({ request, params }));
   } catch (error) {

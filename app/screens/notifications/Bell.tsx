@@ -1,39 +1,11 @@
 import { Link } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { Menu, MenuText } from '#app/ui/Menu.tsx';
-import { Skeleton } from '#app/ui/States.tsx';
+import { Menu } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/use-late.ts';
-import { type BellView, type NotificationView, plainSentence } from './notification.ts';
+import { useLate } from '#app/ui/hydration.ts';
+import { type BellState, type BellView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
-
-/**
- * Marks notices as read on the server. The request continues while the page changes (`keepalive`).
- */
-export async function sendRead(what: { id: number } | { upTo: number }): Promise<number | null> {
-  const answer = await fetch('/api/my-artist/notifications/read', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(what),
-    keepalive: true,
-  }).catch(() => null);
-  if (!answer?.ok) return null;
-  const { count } = (await answer.json()) as { count: number };
-  return count;
-}
-
-/** True if an entry's target marks it as read itself. */
-export const marksItself = ({ kind, read }: NotificationView) =>
-  read || kind === 'collaboration' || kind === 'message';
-
-/** The state of the bell: its number, and its entries once it was opened. */
-interface BellState {
-  count: number;
-  page: BellView | null;
-  failed: boolean;
-}
 
 /**
  * The live bell: reloads when there is news for the artist, and announces the decision about one of
@@ -81,45 +53,26 @@ function useBell(count: number) {
     });
   });
 
-  /** Shows entries as read at once, and updates the number with the server's answer. */
-  const read = useCallback(async (ids: readonly number[], what: Parameters<typeof sendRead>[0]) => {
-    const seen = (entry: NotificationView) =>
-      ids.includes(entry.id) ? { ...entry, read: true } : entry;
-    setBell((last) => ({
-      ...last,
-      page: last.page && { ...last.page, entries: last.page.entries.map(seen) },
-    }));
-    const left = await sendRead(what);
-    if (left !== null) setBell((last) => ({ ...last, count: left }));
-  }, []);
-
-  return {
-    ...bell,
-    look: ask,
-    open(entry: NotificationView) {
-      if (!marksItself(entry)) void read([entry.id], { id: entry.id });
-    },
-    readAll({ entries, now }: BellView) {
-      void read(
-        entries.map(({ id }) => id),
-        { upTo: now },
-      );
-    },
-  };
+  const change = useCallback(
+    (changed: (last: BellState) => Partial<BellState>) =>
+      setBell((last) => ({ ...last, ...changed(last) })),
+    [],
+  );
+  return { ...bell, change, look: ask };
 }
 
 /** The delay that lets the page itself load first. */
 const ENTRIES_AFTER_MS = 1000;
 
-const loadEntry = () => import('./NotificationEntry.tsx').then((file) => file.NotificationEntry);
+const loadList = () => import('./NotificationEntry.tsx').then((file) => file.BellList);
 
 /**
  * The bell in the header: the number of pending or accepted collaborations and other unread
  * entries, and a list of the newest. Without scripts it links to the page of all entries.
  */
 export function Bell({ count: given }: { count: number }) {
-  const { count, page, failed, look, open, readAll } = useBell(given);
-  const NotificationEntry = useLate(loadEntry, ENTRIES_AFTER_MS);
+  const { count, look, ...bell } = useBell(given);
+  const BellList = useLate(loadList, ENTRIES_AFTER_MS);
   const list = useAskWhenOpened(() => void look());
   return (
     <Menu
@@ -130,54 +83,14 @@ export function Bell({ count: given }: { count: number }) {
       }
     >
       <div ref={list}>
-        <div className="notes" role="region" aria-label={texts.notifications}>
-          {page === null || !NotificationEntry ? (
-            <Waiting failed={failed} onRetry={() => void look()} />
-          ) : page.entries.length === 0 ? (
-            <MenuText>{texts.noCollaborationsOrRequests}</MenuText>
-          ) : (
-            page.entries.map((entry) => (
-              <NotificationEntry key={entry.id} entry={entry} now={page.now} onOpen={open} />
-            ))
-          )}
-        </div>
+        {BellList && <BellList {...bell} onRetry={() => void look()} />}
         <div className="notes-foot">
-          {page?.entries.some(({ read }) => !read) && (
-            <button type="button" className="mi" onClick={() => readAll(page)}>
-              {texts.markAllAsRead}
-            </button>
-          )}
           <Link className="mi" to="/notifications">
             {texts.allNotifications}
           </Link>
         </div>
       </div>
     </Menu>
-  );
-}
-
-function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  if (failed) {
-    return (
-      <div className="grid justify-items-start gap-2 p-2">
-        <p className="small text-text-2">{texts.couldNotBeLoaded}</p>
-        <Button type="button" icon="restart" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="needs-script">
-      <p className="who" role="status">
-        {texts.loading}
-      </p>
-      <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
-        <Skeleton className="h-4 w-5/6" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-4 w-3/4" />
-      </div>
-    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { relativeTime } from '#app/display/relative-time.ts';
+import { relativeTime } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { MenuText } from '#app/ui/Menu.tsx';
+import { Skeleton } from '#app/ui/States.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { EntryState, NotificationView } from './notification.ts';
+import type { BellState, BellView, EntryState, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
 const STATE_ICONS: Record<EntryState['tone'], IconName> = {
@@ -136,3 +139,99 @@ function Ago({ at, now }: { at: string; now: number }) {
     </time>
   );
 }
+
+/**
+ * Marks notices as read on the server. The request continues while the page changes (`keepalive`).
+ */
+export async function sendRead(what: { id: number } | { upTo: number }): Promise<number | null> {
+  const answer = await fetch('/api/my-artist/notifications/read', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(what),
+    keepalive: true,
+  }).catch(() => null);
+  if (!answer?.ok) return null;
+  const { count } = (await answer.json()) as { count: number };
+  return count;
+}
+
+/** True if an entry's target marks it as read itself. */
+export const marksItself = ({ kind, read }: NotificationView) =>
+  read || kind === 'collaboration' || kind === 'message';
+
+type BellListProps = {
+  page: BellView | null;
+  failed: boolean;
+  change: (changed: (last: BellState) => Partial<BellState>) => void;
+  onRetry: () => void;
+};
+
+/** The newest entries in the bell's menu. */
+export function BellList({ page, failed, change, onRetry }: BellListProps) {
+  /** Shows entries as read at once, and updates the number with the server's answer. */
+  async function read(ids: readonly number[], what: Parameters<typeof sendRead>[0]) {
+    const seen = (entry: NotificationView) =>
+      ids.includes(entry.id) ? { ...entry, read: true } : entry;
+    change((last) => ({
+      page: last.page && { ...last.page, entries: last.page.entries.map(seen) },
+    }));
+    const count = await sendRead(what);
+    if (count !== null) change(() => ({ count }));
+  }
+
+  function open(entry: NotificationView) {
+    if (!marksItself(entry)) void read([entry.id], { id: entry.id });
+  }
+
+  function readAll({ entries, now }: BellView) {
+    void read(
+      entries.map(({ id }) => id),
+      { upTo: now },
+    );
+  }
+
+  return (
+    <>
+      <div className="notes" role="region" aria-label={texts.notifications}>
+        {page === null ? (
+          failed ? (
+            <div className="grid justify-items-start gap-2 p-2">
+              <p className="small text-text-2">{texts.couldNotBeLoaded}</p>
+              <Button type="button" icon="restart" onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            </div>
+          ) : (
+            <Loading />
+          )
+        ) : page.entries.length === 0 ? (
+          <MenuText>{texts.noCollaborationsOrRequests}</MenuText>
+        ) : (
+          page.entries.map((entry) => (
+            <NotificationEntry key={entry.id} entry={entry} now={page.now} onOpen={open} />
+          ))
+        )}
+      </div>
+      {page?.entries.some(({ read }) => !read) && (
+        <div className="notes-foot">
+          <button type="button" className="mi" onClick={() => readAll(page)}>
+            {texts.markAllAsRead}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <>
+    <p className="who" role="status">
+      {texts.loading}
+    </p>
+    <div className="grid gap-2 px-2 pb-3" aria-hidden="true">
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-3/4" />
+    </div>
+  </>
+);

@@ -1,11 +1,10 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/Button.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
-import { NotificationEntry } from './NotificationEntry.tsx';
-import { marksItself, sendRead } from './Bell.tsx';
+import { marksItself, NotificationEntry, sendRead } from './NotificationEntry.tsx';
 import type { NotificationPage, NotificationView } from './notification.ts';
 import * as texts from './texts.ts';
 
@@ -58,11 +57,11 @@ export function Notifications({
         </ol>
       )}
       {entries.length === 0 && !isFirst && <p className="quiet">{texts.noMoreNotifications}</p>}
-      <Pager
+      <NewestPager
         label={texts.notifications}
-        previousTo={isFirst ? null : '/notifications'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/notifications?before=${next}`}
+        address="/notifications"
+        isFirst={isFirst}
+        next={next}
         nextLabel={texts.showOlder}
       />
     </main>

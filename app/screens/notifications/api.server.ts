@@ -21,6 +21,7 @@ const notificationAnswer = z
       'second-factor-added',
       'second-factor-removed',
       'recovery-code-used',
+      'app-password-made',
       'collaboration',
       'release',
     ]),

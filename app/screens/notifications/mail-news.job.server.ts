@@ -7,16 +7,10 @@ import {
 import { mailKindOf } from '#app/features/activity/notices/mail-choices.ts';
 import { mailNews } from '#app/features/activity/notices/news.ts';
 import { claimEmails, releaseEmails } from '#app/features/activity/notices/notice.server.ts';
-import type { Services } from '#app/operations/services.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
-import {
-  type Email,
-  MAIL_JOB,
-  sendMail,
-  sendsMail,
-  siteAddress,
-} from '#app/platform/mail.server.ts';
+import { type Email, MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MailKind } from '#db/schema.ts';

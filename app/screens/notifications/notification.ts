@@ -60,3 +60,10 @@ export interface BellCounts {
   /** Unread messages of the inbox. */
   inbox: number;
 }
+
+/** The state of the bell: its number, and its entries once it was opened. */
+export interface BellState {
+  count: number;
+  page: BellView | null;
+  failed: boolean;
+}

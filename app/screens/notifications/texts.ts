@@ -7,7 +7,7 @@ export const deletedArtist = 'Deleted artist';
 // Bell
 export const allNotifications = 'All notifications';
 export const notificationsWithCount = (value: string | number) => `Notifications, ${value}`;
-export const couldNotBeLoaded = 'These could not be loaded.';
+export const couldNotBeLoaded = 'Your notifications could not be loaded.';
 export const retry = 'Retry';
 export const loading = 'Loading...';
 
@@ -19,15 +19,14 @@ export const timeInUtc = (value: string) => `${value} UTC`;
 
 // Notifications
 export const whatNotificationsShow =
-  'Collaborations, messages, orders, followers, results, and what concerns your account.';
+  'Collaborations, messages, orders, followers, finished results and account news.';
 export const exploreArtists = 'Explore artists';
-export const noMoreNotifications = 'There are no more.';
-export const newest = 'Newest';
+export const noMoreNotifications = 'There are no more notifications.';
 export const showOlder = 'Show older';
 
-// entry-words
+// notification
 export const commentedOn = ' commented on ';
-export const waitsForYou = 'Waits for you';
+export const waitsForYou = 'Waiting for your approval';
 export const wroteToYou = ' wrote to you';
 export const sangOver = ' sang over ';
 export const askedToCollaborateOn = ' asked to collaborate on ';
@@ -53,7 +52,7 @@ export const failed = 'Failed';
 export const ready = 'Ready';
 
 // mail-news.job
-export const thereIsMore = 'There is more:';
+export const thereIsMore = 'See all notifications:';
 export const emailSubject = (sentence: string) => `${sentence}: Artist Space`;
 export const notificationsAtSite = (count: number, more: boolean) =>
   `${count === 1 ? '1 notification' : `${more ? 'More than ' : ''}${count} notifications`} at Artist Space`;

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
@@ -38,13 +38,7 @@ export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
           </ol>
         )}
       </PlayableTracks>
-      <Pager
-        label={texts.tracksYouLike}
-        previousTo={isFirst ? null : '/likes'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/likes?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.tracksYouLike} address="/likes" isFirst={isFirst} next={next} />
     </main>
   );
 }

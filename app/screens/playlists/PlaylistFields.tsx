@@ -1,5 +1,5 @@
 import { RadioField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
-import { PLAYLIST_LIMITS, VISIBILITIES, VISIBILITY_WORDS } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS, VISIBILITIES, VISIBILITY_WORDS } from './playlist.ts';
 import type { PlaylistEntity } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 

@@ -1,25 +1,24 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
-import { playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
+import { embedCode, playerCard, sharingHead } from '#app/screens/track-page/sharing.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import { ALBUM_EMBED } from '#app/features/releases/album-address.ts';
 import { TrackLines } from '#app/screens/album-page/TrackLines.tsx';
-import { embedCode } from '#app/screens/track-page/embed/embed.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import {
   editPlaylistAddress,
   playlistAddress,
   playlistEmbedAddress,
   playlistPreviewAddress,
-} from './playlist-address.ts';
+} from './playlist.ts';
 import type { PlaylistDetails } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 

@@ -10,7 +10,7 @@ import {
   GRADIENTS,
   idOfPicture,
 } from '#app/screens/artist-page/preview-answer.server.ts';
-import { editPlaylistAddress, playlistAddress } from './playlist-address.ts';
+import { editPlaylistAddress, playlistAddress } from './playlist.ts';
 import {
   addToPlaylist,
   createPlaylist,

@@ -103,6 +103,57 @@ export function pageOfPlaylists(
   return query.execute();
 }
 
+/** The public playlists of these artists, the latest changes first. */
+export async function publicPlaylistsOf(
+  db: Db,
+  artistIds: readonly number[],
+  limit: number,
+): Promise<PlaylistRow[]> {
+  if (artistIds.length === 0) return [];
+  return db
+    .selectFrom('playlists')
+    .selectAll()
+    .where('artistId', 'in', artistIds)
+    .where('visibility', '=', 'public')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of tracks of each of these playlists that the viewer may hear, and their seconds. */
+export async function summariesOf(
+  db: Db,
+  playlistIds: readonly number[],
+  viewerId: number,
+): Promise<ReadonlyMap<number, { songs: number; seconds: number }>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('playlistTracks')
+    .innerJoin('tracks', 'tracks.id', 'playlistTracks.trackId')
+    .innerJoin('artists', 'artists.id', 'tracks.artistId')
+    .select(({ fn }) => [
+      'playlistTracks.playlistId',
+      fn.countAll<number>().as('songs'),
+      fn.sum<number | null>('tracks.duration').as('seconds'),
+    ])
+    .where('playlistTracks.playlistId', 'in', playlistIds)
+    .where((where) =>
+      where.or([
+        where.and([where('tracks.isPublic', '=', true), where('artists.isPublic', '=', true)]),
+        where('tracks.artistId', '=', viewerId),
+      ]),
+    )
+    .groupBy('playlistTracks.playlistId')
+    .execute();
+  return new Map(
+    rows.map(({ playlistId, songs, seconds }) => [
+      playlistId,
+      { songs: Number(songs), seconds: Number(seconds ?? 0) },
+    ]),
+  );
+}
+
 export async function countTracksOf(
   db: Db,
   playlistIds: readonly number[],
@@ -166,6 +217,38 @@ export async function appendTrack(trx: Db, playlistId: number, trackId: number):
     .values({ playlistId, trackId, position: (last?.position ?? -1) + 1 })
     .onConflict((conflict) => conflict.columns(['playlistId', 'trackId']).doNothing())
     .execute();
+}
+
+/** Adds tracks at the end, in order; those that are in the playlist already keep their position. */
+export async function appendTracks(
+  trx: Db,
+  playlistId: number,
+  trackIds: readonly number[],
+): Promise<void> {
+  if (trackIds.length === 0) return;
+  const last = await trx
+    .selectFrom('playlistTracks')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('playlistId', '=', playlistId)
+    .executeTakeFirst();
+  const first = (last?.position ?? -1) + 1;
+  await trx
+    .insertInto('playlistTracks')
+    .values(trackIds.map((trackId, place) => ({ playlistId, trackId, position: first + place })))
+    .onConflict((conflict) => conflict.columns(['playlistId', 'trackId']).doNothing())
+    .execute();
+}
+
+/** Removes these entries of a playlist, or all. */
+export async function removeEntries(
+  trx: Db,
+  playlistId: number,
+  entryIds: readonly number[] | 'all',
+): Promise<void> {
+  if (entryIds.length === 0) return;
+  let query = trx.deleteFrom('playlistTracks').where('playlistId', '=', playlistId);
+  if (entryIds !== 'all') query = query.where('id', 'in', entryIds);
+  await query.execute();
 }
 
 export async function removeEntry(db: Db, playlistId: number, entryId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PlaylistVisibility } from '#db/schema.ts';
 import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { secret } from '#app/features/library/track.schema.ts';
-import { PLAYLIST_LIMITS, VISIBILITIES } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS, VISIBILITIES } from './playlist.ts';
 import type { PageLine } from '#app/screens/album-page/album-page.ts';
 
 const fields = {
@@ -40,6 +40,13 @@ export const updatePlaylistInput = playlistById.extend({
 });
 
 export const addTrackInput = playlistById.extend({ trackId: id });
+const tracks = z.array(id).max(PLAYLIST_LIMITS.tracks).default([]);
+export const arrangePlaylistInput = playlistById.extend({
+  add: tracks,
+  /** Ids of entries. */
+  remove: tracks,
+  replaces: z.boolean().default(false),
+});
 export const entryInput = playlistById.extend({ entryId: id });
 export const moveEntryInput = entryInput.extend({
   place: z.coerce.number().int().min(0).max(PLAYLIST_LIMITS.tracks),

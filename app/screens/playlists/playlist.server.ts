@@ -1,6 +1,7 @@
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
+import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
@@ -21,9 +22,10 @@ import {
 import { randomKey, sameText } from '#app/platform/secrets.server.ts';
 import { id, z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
-import { PLAYLIST_LIMITS } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS } from './playlist.ts';
 import {
   appendTrack,
+  appendTracks,
   countPlaylists,
   countTracksOf,
   type EntryRow,
@@ -34,12 +36,14 @@ import {
   listPlaces,
   numberPlaces,
   pageOfPlaylists,
+  removeEntries,
   removeEntry,
   removePlaylist,
   updatePlaylistRow,
 } from './playlist.queries.server.ts';
 import {
   addTrackInput,
+  arrangePlaylistInput,
   createPlaylistInput,
   entryInput,
   moveEntryInput,
@@ -271,6 +275,37 @@ export const addToPlaylist = defineOperation({
     const { db, clock } = context;
     await db.transaction().execute(async (trx) => {
       await appendTrack(trx, playlistId, trackId);
+      if ((await listPlaces(trx, playlistId)).length > PLAYLIST_LIMITS.tracks) {
+        throw new AppError('conflict', texts.playlistHoldsAtMostTracks(PLAYLIST_LIMITS.tracks));
+      }
+      await updatePlaylistRow(trx, playlistId, { updatedAt: clock.now() });
+    });
+    return entityOf(context, playlistId);
+  },
+});
+
+/**
+ * Removes entries and adds tracks at the end, or replaces all entries by these tracks, in one transaction.
+ * @throws {AppError} notFound, if the viewer may not hear one of the tracks; conflict, if they are too many
+ */
+export const arrangePlaylist = defineOperation({
+  name: 'arrangePlaylist',
+  forListeners: true,
+  input: arrangePlaylistInput,
+  limit: changeLimit,
+  subject: playlistSubject,
+  permission: ownsPlaylist,
+  async run(context, { playlistId, add, remove, replaces }): Promise<PlaylistEntity> {
+    const { db, clock, viewer } = context;
+    const tracks = await tracksById(db, add);
+    const isHeard = (trackId: number) => {
+      const track = tracks.get(trackId);
+      return track && isAllowed(mayHearTrack(viewer, { ...track.row, ...track }));
+    };
+    if (!add.every(isHeard)) throw new AppError('notFound', texts.trackNotHere);
+    await db.transaction().execute(async (trx) => {
+      await removeEntries(trx, playlistId, replaces ? 'all' : remove);
+      await appendTracks(trx, playlistId, [...new Set(add)]);
       if ((await listPlaces(trx, playlistId)).length > PLAYLIST_LIMITS.tracks) {
         throw new AppError('conflict', texts.playlistHoldsAtMostTracks(PLAYLIST_LIMITS.tracks));
       }

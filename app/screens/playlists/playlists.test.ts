@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { playlistHead } from './PlaylistPage.tsx';
-import { PLAYLIST_LIMITS } from './playlist-limits.ts';
+import { PLAYLIST_LIMITS } from './playlist.ts';
 import type { PlaylistDetails, PlaylistEntity } from './playlist.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

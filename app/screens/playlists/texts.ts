@@ -1,5 +1,6 @@
 // In several places
-export const playlistNotHere = 'This playlist is not here.';
+export const playlistNotHere = 'This playlist doesn’t exist, or it was deleted.';
+export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 export const playlists = 'Playlists';
 export const cancel = 'Cancel';
 export const save = 'Save';
@@ -11,7 +12,7 @@ export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count
 export const publicLabel = 'Public';
 export const everyoneCanFindIt = 'Everyone can find it';
 export const byLinkLabel = 'By link';
-export const whoeverHasItsLink = 'Whoever has its link';
+export const whoeverHasItsLink = 'Anyone with the link';
 export const privateLabel = 'Private';
 export const onlyYou = 'Only you';
 
@@ -54,7 +55,7 @@ export const embedCode = 'Embed code';
 export const embedCodeCopied = 'Embed code copied';
 export const reportThisPlaylist = 'Report this playlist';
 export const onlyYouSeeThisPlaylist = 'Only you can see this playlist.';
-export const seenByWhoeverHasTheLink = 'Whoever has the link can see this playlist.';
+export const seenByWhoeverHasTheLink = 'Anyone with the link can see this playlist.';
 export const nothingOnItYet = 'There is nothing on it yet.';
 export const openATrackAndAddIt = 'Open a track and choose “Add to playlist”.';
 export const explore = 'Explore';
@@ -63,7 +64,7 @@ export const previousTracks = 'Previous tracks';
 export const moreTracks = 'More tracks';
 export const playlistNotFound = 'Playlist not found';
 export const playlistMayBePrivate =
-  'Nothing is at this address. The playlist may be private, or its link no longer works.';
+  'There is no playlist at this address. It may be private, or its link no longer works.';
 export const returnHome = 'Return Home';
 export const playlistNotFoundTitle = 'Playlist not found, Artist Space';
 export const playlistTitle = (title: string, artist: string) =>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Waveform } from '#app/ui/Waveform.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { formatTime } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { formatTime } from '#app/display/format.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import { Countdown } from '#app/features/player/recorder/Countdown.tsx';
 import { LOUD, TOO_LOUD } from '#app/features/player/recorder/level.ts';
 import { LevelMeter } from '#app/features/player/recorder/LevelMeter.tsx';
@@ -11,7 +11,7 @@ import { Switch } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { Duo } from './Duo.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';

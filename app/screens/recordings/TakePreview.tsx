@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { player } from '#app/features/player/global-player.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { type Backing, decode } from './backing.ts';

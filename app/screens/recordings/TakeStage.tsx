@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatPart } from '#app/display/format.ts';
-import { decodeBars } from '#app/features/library/bars.ts';
+import { decodeBars } from '#app/features/library/track.ts';
 import { canKeep } from '#app/features/player/offline/use-connection.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -112,7 +112,9 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
           backing={backing.state === 'ready' ? backing.backing : null}
           beat={decodeBars(track.bars)}
           peaks={peaks}
-          {...{ latencyMs, nudge, onNudge: setNudge }}
+          latencyMs={latencyMs}
+          nudge={nudge}
+          onNudge={setNudge}
         />
       )}
       <form

@@ -1,7 +1,6 @@
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { saveVocal, vocalFileRules } from './vocal.server.ts';
-import { listTrackVocals } from './vocal.server.ts';
+import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
 import { z } from 'zod';
 import { vocalAnswer } from '#app/features/library/api.server.ts';
 

@@ -5,12 +5,12 @@ import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { signInFor } from '#app/operations/cookies.server.ts';
 import { viewNaming } from '#app/features/artists/naming/name-artist.operations.server.ts';
-import { recordAddress, trackAddress } from '#app/features/library/track-address.ts';
+import { recordAddress, trackAddress } from '#app/features/library/track.ts';
 import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { viewTrackToSing } from './record-page.operations.server.ts';
 import { savedWords } from './vocal.ts';
 import { listTrackVocals, saveVocal, vocalFileRules } from './vocal.server.ts';
-import { freeSpaceForFiles } from '#app/features/media/quota.server.ts';
+import { freeSpaceForFiles } from '#app/features/media/new-media.server.ts';
 
 /** The dialog shows only the newest earlier vocals. */
 const MAX_TAKES = 10;

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { FlacEncoder } from '@artist-space/audio/flac.ts';
-import { keptAndQuota } from '#app/features/media/kept-bytes.queries.server.ts';
-import { mediaAddress } from '#app/features/media/picture.ts';
+import { keptAndQuota } from '#app/features/media/new-media.server.ts';
+import { mediaAddress } from '#app/features/media/media.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -110,7 +110,7 @@ export const trackDeletedTakeStays =
 
 // vocal
 export const noRecordingToUpload = 'No recording to upload';
-export const recordingNotHere = 'This recording is not here.';
+export const recordingNotHere = 'This recording doesn’t exist, or it was deleted.';
 export const vocalsSent = 'Vocals sent';
 export const ownerWillHearAndDecide = 'The owner of the track will hear them and decide.';
 export const vocalsSaved = 'Vocals saved';

@@ -23,16 +23,13 @@ import {
   vocalEntity,
   vocalSubjectName,
 } from '#app/features/library/vocals/vocal.server.ts';
-import { audioRule } from '#app/features/media/media-job.server.ts';
-import { adoptSound } from '#app/features/media/media.server.ts';
-import { keepMedia } from '#app/features/media/quota.server.ts';
+import { adoptSound, audioRule, keepMedia } from '#app/features/media/new-media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { singsOver } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { scratchFile, type ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import * as texts from './texts.ts';
 import { VOCAL_LIMITS } from './vocal.ts';

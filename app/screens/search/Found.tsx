@@ -1,8 +1,8 @@
 import { SectionHead } from '#app/ui/Page.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
-import { playlistAddress } from '../playlists/playlist-address.ts';
+import { playlistAddress } from '#app/screens/playlists/playlist.ts';
 import { ArtistGrid } from '#app/features/artists/ArtistCard.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';

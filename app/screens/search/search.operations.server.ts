@@ -7,14 +7,14 @@ import { z } from '#app/validation.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { findAlbums } from '#app/features/releases/album.queries.server.ts';
 import { albumViews } from '#app/features/releases/album.server.ts';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { findArtistsById, listArtists } from '#app/features/artists/artist-directory.server.ts';
 import { artistCard } from '#app/features/artists/artist.queries.server.ts';
 import { apartAmong } from '#app/features/community/follows/block.server.ts';
-import { playlistAddress } from '../playlists/playlist-address.ts';
+import { playlistAddress } from '#app/screens/playlists/playlist.ts';
 import { findPlaylistEntities } from '../playlists/playlist.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
-import { trackAddress } from '#app/features/library/track-address.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import { trackEntities, trackView } from '#app/features/library/track.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import {
@@ -222,12 +222,7 @@ function meant<Kind extends NamedKind>(alike: Record<Kind, Near[]>) {
 const some = (ids: Partial<Record<NamedKind, number[]>>) =>
   Object.values(ids).some((list) => list.length > 0);
 
-async function artistsByWords(
-  db: Db,
-  search: string,
-  limit: number,
-  viewerId: number | null,
-): Promise<number[]> {
+async function artistsByWords(db: Db, search: string, limit: number, viewerId: number | null) {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   const found = await listArtists(db, { words, sort: 'followers', limit });

@@ -212,11 +212,7 @@ interface Named {
 }
 
 /** The same search as the library's for tracks, within one artist's rows. */
-function matchingOwn(
-  kind: SearchedKind,
-  artistId: number | null,
-  words: readonly string[],
-): RawBuilder<unknown> {
+function matchingOwn(kind: SearchedKind, artistId: number | null, words: readonly string[]) {
   const having = words.map((word) => sql`search_text like ${`%${escaped(word)}%`} escape '\\'`);
   return sql`
     select id from ${sql.raw(kind)}
@@ -250,12 +246,7 @@ const matchingOnSqlite = (
 };
 
 /** Visible candidates with similar names, to be compared letter by letter. */
-async function namesAlike(
-  db: Db,
-  kind: NamedKind,
-  words: readonly string[],
-  question: Question,
-): Promise<Named[]> {
+async function namesAlike(db: Db, kind: NamedKind, words: readonly string[], question: Question) {
   const candidates = [
     // Short words with a typo share no trigram with the original, so possible corrections are
     // searched.
@@ -273,11 +264,7 @@ async function namesAlike(
   return rows;
 }
 
-async function idsWithTypos(
-  db: Db,
-  kind: SearchedKind,
-  words: readonly string[],
-): Promise<number[]> {
+async function idsWithTypos(db: Db, kind: SearchedKind, words: readonly string[]) {
   const meant = words.map((word) => [word, ...typosOf(word)]);
   const matching = isPostgres(db)
     ? matchingOnPostgres(
@@ -298,11 +285,7 @@ async function idsWithTypos(
  * Rows with words similar to all of these; if there are more than the limit, an arbitrary
  * selection.
  */
-async function idsWithTrigramsOnPostgres(
-  db: Db,
-  kind: NamedKind,
-  words: readonly string[],
-): Promise<number[]> {
+async function idsWithTrigramsOnPostgres(db: Db, kind: NamedKind, words: readonly string[]) {
   const { rows: extensions } = await sql<{ schema: string }>`
     select quote_ident(nspname) as schema from pg_extension
     join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
@@ -317,11 +300,7 @@ async function idsWithTrigramsOnPostgres(
   return rows.map(({ id }) => id);
 }
 
-async function idsWithTrigramsOnSqlite(
-  db: Db,
-  kind: NamedKind,
-  words: readonly string[],
-): Promise<number[]> {
+async function idsWithTrigramsOnSqlite(db: Db, kind: NamedKind, words: readonly string[]) {
   const index = sql.raw(`${kind}_trigrams`);
   const all = [...new Set(words.flatMap(trigramsOf))];
   if (all.length === 0) return [];

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import { Words } from '#app/ui/Words.tsx';
 import {
   ArchiveCard,
@@ -17,6 +17,7 @@ import {
   Devices,
   EmailSettings,
 } from './AccountSettings.tsx';
+import { AppPasswords } from '../subsonic/AppPasswords.tsx';
 import { DeviceSettings, NewsKinds } from './DeviceSettings.tsx';
 import type { SettingsView } from './settings-view.ts';
 import {
@@ -99,6 +100,7 @@ const PARTS = [
   ['password', texts.password],
   ['two-step', texts.twoStepVerification],
   ['devices', texts.signedInDevices],
+  ['apps', texts.musicApps],
   ['playback', texts.dataSaver],
   ['blocked', texts.blockedArtists],
   ['archive', texts.exportYourData],
@@ -204,6 +206,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
 
         <TwoStepCard twoStep={settings.twoStep} refused={refused} />
         <Devices devices={devices} refused={refused} />
+        <AppPasswords title={texts.musicApps} view={settings.apps} refused={refused} />
         <PlaybackSettings />
         <BlockedArtists {...settings.blocked} refused={refused} />
         <ArchiveCard archive={archive} refused={refused} />

@@ -1,12 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormRefused, TextField } from '#app/forms/FormFields.tsx';
-import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
 import * as texts from './texts.ts';
 
 type SettingsCardProps = {

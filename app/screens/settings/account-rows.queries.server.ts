@@ -115,6 +115,15 @@ export const ACCOUNT_ROWS = [
     without: ['credentialId', 'publicKey', 'signCount', 'transports'],
   },
   { table: 'securityEvents', column: 'userId', of: { table: 'users', column: 'artistId' } },
+  {
+    table: 'appPasswords',
+    column: 'userId',
+    of: { table: 'users', column: 'artistId' },
+    without: ['secretHash', 'sealedSecret', 'formKey'],
+  },
+  { table: 'playQueues', column: 'artistId' },
+  { table: 'bookmarks', column: 'artistId' },
+  { table: 'sharedLinks', column: 'artistId' },
 ] as const satisfies readonly AccountRows[];
 
 /** Tables without rows that belong to an artist, each with the reason. */
@@ -140,6 +149,7 @@ export const NOT_ACCOUNT_ROWS = {
   orderLetters: 'which emails of an order are on their way',
   downloads: 'copies of what was sold, in other formats',
   jobWorkers: 'processes that do work of the server',
+  nowPlaying: 'what is playing at the moment',
   writtenSongs: 'which images songs of this site used, without saying whose',
   siteModelSpending: 'what all together spend on the language model',
 } as const satisfies Partial<Record<Table, string>>;

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 import { AppError } from '#app/errors.ts';
-import { defineMediaJob } from '#app/features/media/media-job.server.ts';
-import { adoptMade, deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
-import { mediaUrl } from '#app/features/media/picture.ts';
+import { adoptMade, defineMediaJob } from '#app/features/media/new-media.server.ts';
+import { deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
+import { mediaUrl } from '#app/features/media/media.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -60,12 +60,13 @@ async function* archiveEntries(
   yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
   const missing: string[] = [];
   for (const file of files) {
-    if (!(await storage.get(file.key))) {
+    if (!(await storage.has(file.key))) {
       missing.push(pathOf(file));
       continue;
     }
     yield {
       name: pathOf(file),
+      // Fails if the file is shorter than its row says.
       input: storage.stream(file.key, 0, file.byteSize),
       lastModified: file.createdAt,
     };

@@ -11,7 +11,7 @@ import {
   viewPurchase,
 } from '#app/features/shop/collection/collection.server.ts';
 import { deliverMusic, reserveMusic } from '#app/features/shop/collection/purchase.server.ts';
-import { wronglyCounted } from '#app/features/media/kept-bytes.queries.server.ts';
+import { wronglyCounted } from '#app/features/media/new-media.server.ts';
 import { viewOrder } from '#app/features/shop/order.operations.server.ts';
 import { insertOrder, linesOf } from '#app/features/shop/order.queries.server.ts';
 import { requestArchive } from './archive.job.server.ts';

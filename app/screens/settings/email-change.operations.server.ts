@@ -1,9 +1,8 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
-import { endSessions } from '#app/operations/session.server.ts';
-import type { Context, SignedInContext } from '#app/operations/context.server.ts';
+import { type Context, endSessions, type SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';

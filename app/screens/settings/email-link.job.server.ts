@@ -7,22 +7,28 @@ const EMAIL_LINK_HOURS = 24;
 
 /** The pending email of an account while its link is valid. */
 export async function pendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('emailChanges')
-    .select('email')
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
+  return (await emailState(db, userId, now)).pending;
+}
+
+/** When the email of an account was confirmed, and its pending email; each null if there is none. */
+export async function emailState(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ verifiedAt: Date | null; pending: string | null }> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('emailChanges', (join) =>
+      join.onRef('emailChanges.userId', '=', 'users.id').on('emailChanges.expiresAt', '>', now),
+    )
+    .select(['users.emailVerifiedAt as verifiedAt', 'emailChanges.email as pending'])
+    .where('users.id', '=', userId)
     .executeTakeFirst();
-  return row?.email ?? null;
+  return found ?? { verifiedAt: null, pending: null };
 }
 
 /** Stores the pending email of an account; a previous one and its link become invalid. */
-export async function openEmailChange(
-  trx: Db,
-  userId: number,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function openEmailChange(trx: Db, userId: number, email: string, now: Date) {
   await deleteEmailChange(trx, userId);
   const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000);
   await trx.insertInto('emailChanges').values({ userId, email, expiresAt }).execute();

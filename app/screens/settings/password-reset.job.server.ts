@@ -7,12 +7,12 @@ import {
 import { demandStrongPassword, hashPassword } from '#app/features/accounts/password.server.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import type { Services } from '#app/operations/services.server.ts';
-import { endSessions } from '#app/operations/session.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
+import { endSessions } from '#app/operations/context.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { addressPrefix } from '#app/platform/connection.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
-import { MAIL_JOB, sendMail, sendsMail, siteAddress } from '#app/platform/mail.server.ts';
+import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';

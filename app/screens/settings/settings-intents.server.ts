@@ -1,5 +1,6 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { deviceIntents } from '#app/screens/device-notifications/device.server.ts';
+import { appPasswordIntents } from '#app/screens/subsonic/app-password.server.ts';
 import { chooseMails } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deleteArchive, requestArchive } from './archive.job.server.ts';
 import {
@@ -28,6 +29,7 @@ const emailSent = (email: string) => ({
 export const settingsIntents = {
   ...twoStepIntents,
   ...deviceIntents,
+  ...appPasswordIntents,
   changeName: intent({
     operation: changeName,
     done: () => ({

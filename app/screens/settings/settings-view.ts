@@ -1,5 +1,6 @@
 import type { DeviceNotificationsView } from '../device-notifications/device-view.ts';
 import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
+import type { AppPasswordsView } from '../subsonic/app-password-view.ts';
 import type { ArchiveView } from './archive.job.server.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
@@ -16,6 +17,8 @@ export interface SettingsView {
   mail: MailChoices | null;
   /** The kinds of news on devices, and the devices. */
   news: DeviceNotificationsView;
+  /** The apps that sign in by a password of their own. */
+  apps: AppPasswordsView;
   name: string;
   handle: string;
   /** True if the artist has not chosen a name yet, and is hidden until then. */

@@ -1,3 +1,4 @@
+import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import { changeUser, getUser, ownerOf } from '#app/features/accounts/account.queries.server.ts';
 import { rememberDevice } from '#app/features/accounts/known-device.server.ts';
@@ -12,20 +13,24 @@ import {
   recordSecurityEvent,
 } from '#app/features/activity/security/security-events.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
-import { quotaOf } from '#app/features/media/quota.server.ts';
-import type { SignedInContext } from '#app/operations/context.server.ts';
+import { quotaOf } from '#app/features/media/new-media.server.ts';
+import {
+  devicesOf,
+  endSession,
+  endSessions,
+  type SignedInContext,
+} from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { devicesOf, endSession, endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
+import { listAppPasswords, revokeAppPasswords } from '#app/screens/subsonic/app-password.server.ts';
 import { viewDeviceNotifications } from '#app/screens/device-notifications/device.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { latestArchive } from './archive.job.server.ts';
-import { pendingEmail } from './email-link.job.server.ts';
+import { emailState } from './email-link.job.server.ts';
 import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
@@ -41,7 +46,10 @@ export async function setEmail(
   await endLinks(trx, userId);
 }
 
-/** Sets the password. Links for setting it or for changing the email become invalid. */
+/**
+ * Sets the password. Links for setting it or for changing the email become invalid, and so do the passwords of
+ * apps: whoever knew the old password may have made one.
+ */
 export async function setPasswordHash(
   trx: Db,
   userId: number,
@@ -50,6 +58,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await changeUser(trx, userId, { passwordHash }, now);
   await endLinks(trx, userId);
+  await revokeAppPasswords(trx, userId);
 }
 
 async function endLinks(trx: Db, userId: number): Promise<void> {
@@ -83,6 +92,7 @@ export const viewSettings = defineOperation({
     const artist = demandFound(await findArtist(db, artistId), texts.artistNotFound);
     const devices = await devicesOf(db, userId, clock.now());
     const archive = await latestArchive(db, artistId);
+    const emailOf = await emailState(db, userId, clock.now());
     return {
       email,
       artistId,
@@ -92,11 +102,12 @@ export const viewSettings = defineOperation({
       isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
       ...(await quotaOf(context, db, artistId)),
-      emailVerified: (await getUser(db, userId)).emailVerifiedAt !== null,
-      pendingEmail: await pendingEmail(db, userId, clock.now()),
+      emailVerified: emailOf.verifiedAt !== null,
+      pendingEmail: emailOf.pending,
       sendsMail: sendsMail(context.env),
       mail: await perform(viewMailChoices, context, {}),
       news: await perform(viewDeviceNotifications, context, {}),
+      apps: { ...(await perform(listAppPasswords, context, {})), username: artist.row.handle },
       devices: devices
         .map(({ id, userAgent, since, remembered, usedAt, usedFrom }) => ({
           id,

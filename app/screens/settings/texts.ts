@@ -19,7 +19,7 @@ export const addAnAuthenticatorApp = 'Add an authenticator app';
 export const notConfirmed = 'Not confirmed';
 export const remove = 'Remove';
 export const recoveryCodes = 'Recovery codes';
-export const newsOnYourDevices = 'News on your devices';
+export const newsOnYourDevices = 'Notifications on your devices';
 
 // AccountSettings, Settings
 export const exportFailed = 'Export failed';
@@ -41,7 +41,7 @@ export const more = 'More';
 export const nobodyIsBlocked =
   'Nobody. You can block an artist from their page, from a request and from a message.';
 export const blockedLead =
-  'You cannot follow each other, write, ask to work together or sing over each other’s tracks.';
+  'You can’t follow each other, write to each other, ask to work together or sing over each other’s tracks.';
 
 // DeleteAccountDialog
 export const notDeleted = 'Not deleted';
@@ -60,6 +60,7 @@ export const signedInSince = (day: string, remembered: boolean) =>
 export const signOut = 'Sign out';
 export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
+export const musicApps = 'Music apps';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings
@@ -74,15 +75,15 @@ export const changeEmail = 'Change email';
 // Settings
 export const atOnce = 'At once';
 export const onceADay = 'Once a day';
-export const everythingInOneMail = 'Everything in one email';
+export const everythingInOneMail = 'All notifications in one email';
 export const sendMeMailAbout = 'Email me about';
 export const when = 'When';
 export const save = 'Save';
-export const newsByMail = 'News by mail';
+export const newsByMail = 'Email notifications';
 export const mailLead =
   'We always email you about the security of your account. Choose what else you want.';
 export const confirmYourEmailFirst =
-  'Confirm your email first: news is sent to confirmed addresses only.';
+  'Please confirm your email first. Notifications are only sent to confirmed addresses.';
 export const on = 'On';
 export const off = 'Off';
 export const dataSaver = 'Data Saver';
@@ -168,7 +169,7 @@ export const weOnlyEmailAboutThese = 'We’ll only email you about these.';
 export const cancelled = 'Cancelled';
 export const emailStaysAsItIs = 'Your email stays as it is.';
 export const otherDevicesWereSignedOut = 'Every other device was signed out.';
-export const useItFromTheNextSignIn = 'Use it from the next sign-in on.';
+export const useItFromTheNextSignIn = 'Use it the next time you sign in.';
 export const signedOut = 'Signed out';
 export const deviceHasToSignInAgain = 'That device has to sign in again.';
 export const onlyThisDeviceIsSignedIn = 'Only this device is signed in now.';
@@ -259,12 +260,12 @@ export const passkeysNeedASiteName =
 export const notAdded = 'Not added';
 
 // two-step
-export const removeTheAppFirst = 'There is an authenticator app. Please remove it first.';
-export const appNotSetUpOrInUse = 'This app was never set up, or is already in use.';
+export const removeTheAppFirst = 'You already have an authenticator app. Please remove it first.';
+export const appNotSetUpOrInUse = 'This app hasn’t been set up, or is already in use.';
 export const theAuthenticatorApp = 'the authenticator app';
-export const passkeyWasAddedAlready = 'This passkey was added already.';
+export const passkeyWasAddedAlready = 'This passkey has already been added.';
 export const tooManyPasskeys = (passkeysAtMost: number) =>
-  `There are ${passkeysAtMost} passkeys already. Please remove one first.`;
+  `You already have ${passkeysAtMost} passkeys. Please remove one first.`;
 export const noSuchPasskey = 'You don’t have this passkey, or it was removed.';
 export const noAuthenticatorAppHere = 'You have no authenticator app here.';
 export const addAppOrPasskeyFirst = 'Please add an authenticator app or a passkey first.';
@@ -277,7 +278,8 @@ export const codeNeededToSignIn = 'You’ll need its code to sign in from now on
 export const removed = 'Removed';
 export const noLongerNeededToSignIn = 'You no longer need it to sign in.';
 export const confirmed = 'Confirmed';
-export const goOnWhereYouLeftOff = 'Go on where you left off. We won’t ask again for 15 minutes.';
+export const goOnWhereYouLeftOff =
+  'You can continue where you left off. We won’t ask again for 15 minutes.';
 
 // two-step.schema
 export const required = 'Required';
@@ -335,4 +337,4 @@ export const artistPageLead =
   'Your account is for listening, following and singing. An artist page brings a public profile, a library, the studio and a shop.';
 export const makeAnArtistPage = 'Make an artist page';
 export const noListenerNameYet =
-  'You haven’t chosen a name yet. It stands beside what you write and sing.';
+  'You haven’t chosen a name yet. It’s shown with what you write and sing.';

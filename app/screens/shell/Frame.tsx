@@ -1,13 +1,30 @@
 import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Field.tsx';
 import { ToastProvider } from '#app/ui/ToastProvider.tsx';
 import type { ColorScheme } from '#db/schema.ts';
+import { PlacesNav } from '../places/PlacesNav.tsx';
 import type { Shell } from './shell.server.ts';
 import * as texts from './texts.ts';
+
+const NonceContext = createContext('');
+
+export const NonceProvider = NonceContext.Provider;
+
+/** The nonce of this response, for inline scripts. Empty in the browser, which hides it from scripts. */
+export const useNonce = () => useContext(NonceContext);
 
 /**
  * A screen's options for the frame: `export const handle: FrameHandle = { frame: { header: 'over' }
@@ -55,6 +72,8 @@ const LISTENER_TABS = [
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
+const VISITOR_LINKS = [{ to: '/api', label: texts.api }];
+
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
   return pathname.replace(/(.)\/{1,5}$/, '$1');
@@ -99,7 +118,7 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
 /** The frame around every screen. */
 export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
-  const { news, profileMenu, player, children } = props;
+  const { news, profileMenu, player, demo, children } = props;
   const { pathname, search } = useLocation();
   const { header, signIn = true } = useFrameOptions();
   const arriving = useMemo(
@@ -125,9 +144,15 @@ export function Frame(props: FrameProps) {
           <PublicHeader overlay={header === 'over'} signInHref={signIn ? '/api/login' : null} />
         )
       )}
+      {viewer && !viewer.isListener && <PlacesNav path={tabPath(pathname)} />}
       {children}
+      {demo && (
+        <p role="status" className="page pb-10">
+          {demo}
+        </p>
+      )}
       {!bare && (
-        <Footer links={viewer ? [] : [{ to: '/api', label: texts.api }]}>
+        <Footer links={viewer ? [] : VISITOR_LINKS}>
           <ThemeForm theme={theme} />
         </Footer>
       )}

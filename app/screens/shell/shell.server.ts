@@ -2,8 +2,14 @@ import { isIP } from 'node:net';
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
+import { mayHaveSession } from '#app/operations/context.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
-import { OPEN_SHELL, screenRefusal, VISITOR_VERSION } from '#app/operations/load.server.ts';
+import {
+  OPEN_SHELL,
+  OWN_PAGE,
+  screenRefusal,
+  VISITOR_VERSION,
+} from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { services } from '#app/operations/services.server.ts';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
@@ -39,15 +45,19 @@ async function readShell(
   faceOf: (door: Door) => Promise<Face>,
 ) {
   // Taken before any data is read, so that events published from here on are delivered, not missed.
-  const eventsAt = services().events.position();
+  const isVisitor = !mayHaveSession(request.headers.get('cookie'));
+  const eventsAt = isVisitor ? null : services().events.position();
   const door = await openDoor({ request, params }, { gate: 'open' });
   const { context } = door;
   const locked = !(await gateIsOpen(context));
   const taken = locked ? undefined : await takeToast(context.client);
   const viewer = locked ? null : context.viewer;
+  const { progress } = services().demo;
+  const demo = progress && texts.demoIsBeingComposed(progress.artists, progress.of);
   const headers = new Headers(context.responseHeaders);
   if (taken) headers.append('Set-Cookie', taken.taken);
-  else if (!viewer) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
+  else if (viewer) headers.set(OWN_PAGE, '1');
+  else if (!demo) headers.set(VISITOR_VERSION, locked ? 'locked' : OPEN_SHELL);
   return data(
     {
       viewer: viewer && {
@@ -58,6 +68,7 @@ async function readShell(
       },
       toast: taken?.toast ?? null,
       eventsAt: viewer && eventsAt,
+      demo: locked ? null : demo,
       theme: themeOf(context.client.cookieHeader),
       named: !isIP(new URL(context.client.origin).hostname.replace(/^\[|\]$/g, '')),
     },
@@ -83,6 +94,8 @@ export type Shell = {
   /** The event position up to which this data is current; null for visitors. */
   eventsAt: string | null;
   theme: Theme;
+  /** Says how far the demo has been filled; null on every other site, and once it is done. */
+  demo: string | null;
   /** True if the site's address has a domain name, not an IP address. */
   named: boolean;
 };

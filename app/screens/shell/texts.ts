@@ -5,18 +5,21 @@ export const trying = 'Trying...';
 export const returnHome = 'Return Home';
 
 // unknownAddress
-export const nothingPlaysAtThisAddress = 'Nothing plays at this address.';
+export const nothingPlaysAtThisAddress = 'There is nothing at this address.';
 
 // problem
 export const noConnection = 'No connection';
 export const notYourFault = 'It was not your fault. Please try again in a moment.';
-export const nothingPlaysOrNotForYou =
-  'Nothing plays at this address. It may have moved, or it is not for you to see.';
+export const nothingPlaysOrNotForYou = 'There is nothing at this address, or you may not see it.';
 export const methodNotAccepted = 'This address doesn’t accept that kind of request.';
 export const requestNotUnderstood = 'We couldn’t make sense of that request.';
 
 // footer
 export const api = 'API';
+
+// The demo, while it is filled
+export const demoIsBeingComposed = (artists: number, of: number) =>
+  `This demo is still composing its music: ${artists} of ${of} artists are here. Reload the page to see who has come since.`;
 
 // tabs
 export const profile = 'Profile';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { artistAddress } from '#app/features/artists/artist-address.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
-import { reportAddress } from '#app/features/community/reports/report-address.ts';
+import { reportAddress } from '#app/features/community/reports/report.ts';
 import {
   CollaborateButton,
   PlayableRow,
@@ -10,8 +10,8 @@ import {
   useViewerId,
 } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
-import { heardSeconds } from '#app/features/library/preview.ts';
-import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
+import { heardSeconds } from '#app/features/library/track.ts';
+import { pictureUrl, srcSet } from '#app/features/media/media.ts';
 import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
@@ -22,21 +22,27 @@ import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { inlineJson } from '#app/screens/artist-page/music-group.ts';
+import { inlineJson } from './sharing.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
 import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
 import { Comments } from '#app/screens/comments/Comments.tsx';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { isOpen, musicRecording, type TrackPageData } from './track-head.ts';
-import { ShareButton, ShareSection } from './ShareTrack.tsx';
+import {
+  ShareButton,
+  ShareSection,
+  TrackCredits,
+  TrackFacts,
+  TrackTags,
+  TrackText,
+} from './TrackWords.tsx';
 import * as texts from './texts.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
-import { TrackCredits, TrackFacts, TrackTags, TrackText } from './TrackWords.tsx';
 
 type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 
@@ -48,7 +54,7 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
     <TrackPlayerCard
       track={playerTrackOf(track)}
       heading={false}
-      marks={<CommentMarks comments={heard} duration={seconds} />}
+      marks={heard.length > 0 && <CommentMarks comments={heard} duration={seconds} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditsOf } from './track-page.ts';
+import { creditsOf } from './track-page.server.ts';
 
 it('parses each line, and keeps a line without a role unchanged', () => {
   expect(

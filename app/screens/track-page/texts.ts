@@ -1,8 +1,8 @@
 // In several places
 export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
-export const trackNotHere = 'This track is not here.';
+export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 
-// ShareTrack
+// TrackWords
 export const share = 'Share';
 export const shareTitle = (title: string) => `Share ${title}`;
 export const sharePrivatelyTitle = (title: string) => `Share ${title} privately`;
@@ -41,7 +41,7 @@ export const downloadTitle = (title: string) => `Download ${title}`;
 export const megabytes = (bytes: string) => `${bytes} MB`;
 export const trackNotFound = 'Track not found';
 export const trackMayBePrivate =
-  'Nothing plays at this address. The track may be private, or its link no longer works.';
+  'There is no track at this address. It may be private, or its link no longer works.';
 export const returnHome = 'Return Home';
 
 // TrackWords
@@ -53,7 +53,7 @@ export const about = 'About';
 export const lyrics = 'Lyrics';
 export const credits = 'Credits';
 export const madeWith = 'Made with';
-export const aiAndFileSaysSo = 'AI. The file says so too.';
+export const aiAndFileSaysSo = 'AI. This is also noted in the file.';
 export const published = 'Published';
 export const tags = 'Tags';
 
@@ -94,5 +94,5 @@ export const seek = 'Seek';
 
 // TrackPage, embed-page
 export const previewOfSeconds = (seconds: number) =>
-  `A preview: the first ${seconds} seconds. Who buys it hears all.`;
+  `A preview: the first ${seconds} seconds. Buy it to hear the whole track.`;
 export const preview = 'Preview';

@@ -1,13 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, publicAddress } from '#app/features/artists/artist-address.ts';
-import { alternate, playerCard, sharingHead } from '#app/features/artists/sharing-head.ts';
-import {
-  embedAddress,
-  trackAddress,
-  trackPreviewAddress,
-} from '#app/features/library/track-address.ts';
+import { artistAddress, publicAddress } from '#app/features/artists/artist.ts';
+import { alternate, EMBED, oembedAddress, playerCard, sharingHead } from './sharing.ts';
+import { embedAddress, trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
-import { EMBED, oembedAddress } from './embed/embed.ts';
 import * as texts from './texts.ts';
 import type { TrackPageView } from './track-page.ts';
 

@@ -2,7 +2,7 @@ import { fewerPeaks } from '#app/display/peaks.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { followAddress } from '#app/features/artists/artist-address.ts';
+import { followAddress } from '#app/features/artists/artist.ts';
 import { type ArtistWithFiles, findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { apartAmong } from '#app/features/community/follows/block.server.ts';
 import {
@@ -10,14 +10,15 @@ import {
   unfollowArtist,
 } from '#app/features/community/follows/follow.operations.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
-import { decodeBars, encodeBars } from '#app/features/library/bars.ts';
-import { heardPeaks } from '#app/features/library/preview.ts';
-import { publicTrack } from '#app/features/library/public-track.ts';
 import {
   commentAddress,
+  decodeBars,
   downloadAddress,
+  encodeBars,
+  heardPeaks,
   trackAddress,
-} from '#app/features/library/track-address.ts';
+} from '#app/features/library/track.ts';
+import { publicTrack } from '#app/features/library/public-track.ts';
 import {
   listNextTracks,
   rankSimilarTracks,
@@ -37,7 +38,7 @@ import {
   shareTrackPrivately,
   trackSubject,
 } from '#app/features/library/track.server.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
 import { albumsOfTrack } from '#app/features/releases/album.queries.server.ts';
 import {
   likesOf,
@@ -45,9 +46,8 @@ import {
   likeTrackAddress,
   unlikeTrack,
 } from '#app/features/releases/likes/like.server.ts';
-import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
+import { hearsAll, offerOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
-import { offerOf } from '#app/features/shop/prices/offer.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
@@ -71,7 +71,7 @@ import { commentsAddress, writtenPlace } from '#app/screens/comments/comment.ts'
 import * as comments from '#app/screens/comments/texts.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { creditsOf, type TrackOfPage, type TrackPageView } from './track-page.ts';
+import type { Credit, TrackOfPage, TrackPageView } from './track-page.ts';
 import * as texts from './texts.ts';
 
 /** A waveform of the page's full width has more bars than one in a row. */
@@ -103,7 +103,7 @@ export const viewTrackPage = defineOperation({
     const whole = await hearsAll({ db, clock }, viewer, row);
     const allowDownload =
       (row.allowDownload && whole) ||
-      (await supports(db, viewer?.artistId, row.artistId, clock.now()));
+      (viewer !== null && (await supports(db, viewer.artistId, row.artistId, clock.now())));
     const mayDownload = isAllowed(mayDownloadTrack(viewer, { ...rights, allowDownload }));
     return {
       access: forAll ? 'everybody' : isOwn ? 'owner' : 'link',
@@ -144,9 +144,9 @@ export const viewTrackPage = defineOperation({
 async function similarTracks(db: Db, row: TrackRow, viewerId: number | null) {
   const ranked = await rankSimilarTracks(db, row);
   const artists = [...new Set(ranked.map(({ artistId }) => artistId))];
-  const apart = await apartAmong(db, viewerId, artists);
+  const apart = viewerId === null ? null : await apartAmong(db, viewerId, artists);
   const ids = someOfEach(
-    ranked.filter(({ artistId }) => !apart.has(artistId)),
+    ranked.filter(({ artistId }) => !apart?.has(artistId)),
     ALIKE,
   );
   const tracks = await tracksById(db, ids);
@@ -186,6 +186,15 @@ async function trackOfPage(
     plays: isOwn || playCount >= FEW_PLAYS ? playCount : null,
     publishedAt: row.createdAt.toISOString(),
   };
+}
+
+/** Parses the credits that the artist typed, one line each: 'Guitar, tape: Ada Lowe'. */
+export function creditsOf(text: string | null): Credit[] {
+  return (text ?? '').split(/\r?\n/).flatMap((line): Credit[] => {
+    const [, part, who] = /^([^:]{1,80}?)\s{0,5}:\s{1,5}(\S.{0,200})$/.exec(line.trim()) ?? [];
+    if (part && who) return [{ part, who }];
+    return line.trim() ? [{ part: null, who: line.trim() }] : [];
+  });
 }
 
 function artistOfPage({ row, files }: ArtistWithFiles) {

@@ -1,6 +1,6 @@
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { TrackView } from '#app/features/library/track.schema.ts';
-import type { Picture } from '#app/features/media/picture.ts';
+import type { Picture } from '#app/features/media/media.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
 import type { Offer } from '#app/features/shop/prices/offer.ts';
 import type { CommentsView } from '#app/screens/comments/comment.ts';
@@ -75,13 +75,4 @@ export interface TrackPageView {
   offer: Offer | null;
   /** For the owner only: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
-}
-
-/** Parses the credits that the artist typed, one line each: 'Guitar, tape: Ada Lowe'. */
-export function creditsOf(text: string | null): Credit[] {
-  return (text ?? '').split(/\r?\n/).flatMap((line): Credit[] => {
-    const [, part, who] = /^([^:]{1,80}?)\s{0,5}:\s{1,5}(\S.{0,200})$/.exec(line.trim()) ?? [];
-    if (part && who) return [{ part, who }];
-    return line.trim() ? [{ part: null, who: line.trim() }] : [];
-  });
 }

@@ -8,12 +8,12 @@ export interface Figure {
   readonly goal: number;
   /** Behind the number: ' s'. */
   readonly unit?: string;
-  /** Behind the point; two unless told. */
+  /** Digits after the decimal point; two by default. */
   readonly digits?: number;
   readonly note: string;
 }
 
-/** Hands the figures on to the file that BENCH_RESULT names, and to who reads along. */
+/** Writes the figures to the file that BENCH_RESULT names, and to the console. */
 export function noteFigures(figures: readonly Figure[]): void {
   console.table(figures);
   const file = process.env.BENCH_RESULT;

@@ -8,11 +8,11 @@ import { noteFigures } from './figures.ts';
 import { NearestCentroid } from './nearest-centroid.ts';
 import { soundFeatures, type SoundFeatures } from './sound-features.ts';
 
-/** Records of each genre; each is told by the centres of the others. */
+/** Recordings of each genre; each is classified by the centroids of the others. */
 const TURNS = 5;
 
 /**
- * How often a beat's genre is told by its sound alone: the nearest of 34 centres. Mood, style, tempo
+ * How often a beat's genre is recognised by its sound alone, as the nearest of 34 centroids. Mood, style, tempo
  * within the genre's range and all sliders are drawn by chance; no record is among those that its
  * centres are made of.
  */

@@ -96,7 +96,7 @@ function score(truth: readonly Sounded[], heard: readonly Sounded[]): number {
   return f1(matched, truth.length, heard.length);
 }
 
-/** The best score over all constant delays, for a listener who reports late. */
+/** The best score over all constant delays, for a detector that reports late. */
 function bestOf(truth: readonly Sounded[], heard: readonly Sounded[]): number {
   const delays = [0, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12];
   const early = (delay: number) =>

@@ -1,3 +1,4 @@
+import TOPICS from './lyrics-topics.json' with { type: 'json' };
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, it } from 'vitest';
 import { GENRES, MOODS } from '#src/vocabulary.ts';
@@ -11,32 +12,6 @@ import { noteFigures } from './figures.ts';
  * every pair that ought to rhyme do so, has every line the length that was asked for, are songs of
  * one topic unlike each other, and do they name their topic?
  */
-const TOPICS = [
-  'skating on the canal',
-  'my uncle’s barbershop',
-  'November',
-  'the bridge at midnight',
-  'velvet and rust',
-  'learning to swim',
-  'a clockmaker',
-  'chess',
-  'we never said sorry',
-  'Theodora',
-  'an orchard in the fog',
-  'stubbornness',
-  'my first bicycle',
-  'submarines',
-  'lemon pie',
-  'the summer you moved in',
-  'crows',
-  'retirement',
-  'ninety nine red kites',
-  'insomnia',
-  'elections',
-  'la vie en rose',
-  'magnets',
-  'mum’s sewing machine',
-] as const;
 /** How people name a thing or things, for whether lines agree with it: one by 'a', or many. */
 const COUNTED = [
   ['a van', 'van', 'one'],

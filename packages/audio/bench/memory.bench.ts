@@ -61,13 +61,13 @@ async function writeRepeated(
   await file.close();
 }
 
-/** Megabytes of the command, and of whatever it starts, each at its most. */
+/** Peak memory of the command plus that of the processes it starts, in megabytes. */
 async function peakOf(words: readonly string[]): Promise<number> {
   // As `npm run audio` starts it.
   const program = ['--max-semi-space-size=4', 'scripts/audio.mjs'];
   const child = spawn('node', [...program, ...words], {
     stdio: 'ignore',
-    // The built-in sources are measured, whatever this machine's .env names.
+    // The built-in sources are measured, independent of this machine's .env.
     env: { ...process.env, SOUNDFONT_PATH: '', STEM_MODEL_PATH: '' },
   });
   let most = 0;

@@ -20,7 +20,7 @@ import { centsOff } from '#fixtures/tone-measures.ts';
 import { type Figure, noteFigures } from './figures.ts';
 
 /**
- * Bands that nobody tuned to, drawn by the seeds 'bench-1' to 'bench-12': instruments, tempo, length,
+ * Bands that were not used for tuning, drawn by the seeds 'bench-1' to 'bench-12': instruments, tempo, length,
  * sound and loop by chance. Loudness and true peak are what ffmpeg reads from the written file.
  */
 const SEEDS = Array.from({ length: 12 }, (_, index) => `bench-${index + 1}`);

@@ -2,23 +2,24 @@ import { chordAt } from '#src/composition/plan.ts';
 import { pitchClass, scaleSteps } from '#src/composition/scales.ts';
 import type { Drum, Score, ScoreNote, SectionKind } from '#src/score.ts';
 
-/** Drums that a listener takes for one voice of a groove. */
+/** Drums that listeners hear as one voice of a groove. */
 const VOICES: Readonly<Record<string, readonly Drum[]>> = {
   kick: ['kick'],
   backbeat: ['snare', 'clap', 'rim'],
   hats: ['closed-hat', 'pedal-hat', 'open-hat', 'ride'],
   percussion: ['shaker', 'tambourine', 'cowbell', 'clave', 'low-tom', 'conga-low', 'conga-high'],
 };
-const RAN = 1e-6;
+/** Tolerance for note lengths, in beats. */
+const ROUNDING = 1e-6;
 
-/** Bars of a section that tell its groove: the first two, where fills and openings are rare. */
-const TOLD = 2;
+/** Number of bars at the start of a section that define its groove; fills are rare there. */
+const GROOVE_BARS = 2;
 
 /** Places of a drum's hits, ghosts aside, in the first two bars of the first section of a kind, on a grid of twelfths. */
 function pattern(score: Score, drums: readonly Drum[], kind: SectionKind): string {
   const section = score.sections.find((other) => other.kind === kind);
   if (!section) return '';
-  const until = section.start + Math.min(section.length, TOLD * score.meter);
+  const until = section.start + Math.min(section.length, GROOVE_BARS * score.meter);
   const places = (score.drums?.hits ?? [])
     .filter(({ drum, velocity }) => drums.includes(drum) && velocity >= 0.08)
     .filter(({ at }) => at >= section.start - 0.08 && at < until - 0.08)
@@ -26,7 +27,7 @@ function pattern(score: Score, drums: readonly Drum[], kind: SectionKind): strin
   return [...new Set(places)].sort((one, other) => one - other).join(' ');
 }
 
-/** Kick, backbeat, hats and percussion together: another groove when any of them differs. */
+/** Patterns of kick, backbeat, hats and percussion: two grooves differ if one of these differs. */
 export function groove(score: Score): string {
   return Object.values(VOICES)
     .map((drums) => pattern(score, drums, 'verse') || pattern(score, drums, 'chorus'))
@@ -45,7 +46,7 @@ export function band(score: Score): string {
     .join(', ');
 }
 
-/** The order of sections, by what they are called where they are called anything. */
+/** The order of sections, with their names if they have any. */
 export function form(score: Score): string {
   return score.sections.map((section) => `${section.kind} ${calledOf(section)}`).join(', ');
 }
@@ -69,7 +70,7 @@ function onsets(score: Score): Set<string>[] {
   const place = (at: number) => {
     const section = sections.find(
       ({ start, length }) =>
-        at >= start - 0.08 && at < start + Math.min(length, TOLD * score.meter) - 0.08,
+        at >= start - 0.08 && at < start + Math.min(length, GROOVE_BARS * score.meter) - 0.08,
     );
     return section ? [`${section.kind} ${Math.round((at - section.start) * 6)}`] : [];
   };
@@ -148,13 +149,13 @@ export function meanDistance(scores: readonly Score[]): SeedDistance {
 
 export interface Fit {
   /**
-   * The share, among notes that begin on a strong beat (the first and third of four, the first of three),
-   * the share that are root, third, fifth, sixth or seventh of the chord.
+   * Share of notes on strong beats (the first and third of four, the first of three) that are root, third,
+   * fifth, sixth or seventh of the chord.
    */
   readonly held: number;
   /**
-   * Share, in the melody's time, of notes of three quarters of a beat or more that lie a semitone above a
-   * tone of the chord (its own or not), or a semitone below one without being one.
+   * Share of the melody's duration that is dissonant: notes of at least three quarters of a beat a semitone
+   * above a chord tone, or a semitone below one without being a chord tone themselves.
    */
   readonly clashing: number;
 }
@@ -175,7 +176,7 @@ export function melodyFit(score: Score, melody: readonly ScoreNote[]): Fit {
       chord.intervals.some((interval) => above(interval) === 1) ||
       (!inside && chord.intervals.some((interval) => above(interval) === 11));
     time += note.length;
-    if (note.length >= 0.75 - RAN && rubs) clashing += note.length;
+    if (note.length >= 0.75 - ROUNDING && rubs) clashing += note.length;
     const beat = Math.round(note.start);
     const onStrong = score.meter === 3 ? beat % 3 === 0 : beat % 2 === 0;
     if (Math.abs(note.start - beat) > 0.1 || !onStrong) continue;
@@ -195,7 +196,7 @@ function inKey({ key }: Score, tone: number): boolean {
   );
 }
 
-/** Decibels by which what is struck in a bar of the choruses carries more than in the verses, by squares of velocities. */
+/** Energy of a bar of the choruses relative to the verses in decibels: sums of squared velocities. */
 export function chorusOverVerse(score: Score): number {
   const power = (kind: SectionKind) => {
     const sections = score.sections.filter((section) => section.kind === kind);

@@ -11,8 +11,8 @@ import { drawTrials } from './sung-words.ts';
 import { canRecognise, recognise } from './word-recogniser.ts';
 
 /**
- * The singer's figures, with words and melodies that nobody tuned to: how well it keeps the written
- * pitch, how well an independent recogniser tells its words apart, and how fast it is.
+ * Figures of the singing voice, with words and melodies that were not used for tuning: accuracy of the written
+ * pitch, word recognition by an independent recogniser, and speed.
  */
 const WORDS = 240;
 
@@ -109,7 +109,7 @@ function wordFigures(): Figure[] {
 function speedFigure(): Figure {
   const vocal = part('rock-female', 120);
   const options = { tempo: 120, voice: 'rock-female', seed: 'speed' } as const;
-  // The quickest of seven rounds: whatever else the machine does slows the others.
+  // The fastest of seven rounds: other work of the machine slows down the others.
   const speeds = Array.from({ length: 7 }, () => {
     const start = performance.now();
     const { length } = sing(vocal, options);

@@ -1,3 +1,4 @@
+import TOPICS from './site-words-topics.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { GENRES, MOODS } from '#src/vocabulary.ts';
 import { writeLyrics } from '#src/words/lyrics.ts';
@@ -5,51 +6,9 @@ import { echoesOf, faultsOf } from '#src/words/lyricist/judge.ts';
 import { noteFigures } from './figures.ts';
 
 /**
- * Two hundred songs that one site asks for, one after the other, over mixed topics, genres and moods: what
- * comes twice, what breaks the rules of a line, what sounds within a line, and how often the topic is named.
+ * Two hundred songs for one site in succession, of mixed topics, genres and moods: repetitions, violations of
+ * the rules of a line, sounds within lines, and how often the topic is named.
  */
-const TOPICS = [
-  'learning to swim',
-  'my uncle’s barbershop',
-  'November',
-  'the bridge at midnight',
-  'velvet and rust',
-  'a clockmaker',
-  'chess',
-  'we never said sorry',
-  'Theodora',
-  'an orchard in the fog',
-  'stubbornness',
-  'my first bicycle',
-  'submarines',
-  'lemon pie',
-  'the summer you moved in',
-  'crows',
-  'retirement',
-  'insomnia',
-  'elections',
-  'magnets',
-  'my parents',
-  'trains',
-  'a lighthouse',
-  'love',
-  'money',
-  'dancing all night',
-  'the war',
-  'my best friend',
-  'texting you at night',
-  'winning the cup',
-  'rain on the roof',
-  'the stars over Texas',
-  'I miss my grandmother',
-  'going home',
-  'being famous',
-  'a red balloon',
-  'faith',
-  'anger',
-  'autumn leaves',
-  'a van',
-] as const;
 const SONGS = 200;
 const FEW_WORDS = new Set(
   'with that from what when your then than like this over into they will have been were there where their about'.split(

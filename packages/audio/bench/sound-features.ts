@@ -7,7 +7,7 @@ export type SoundFeatures = readonly (readonly number[])[];
 
 /** Band edges of low, middle and high drum hits, in Hertz. */
 const REGIONS = [0, 130, 500, 2500, 7000] as const;
-/** Seconds from one blow to another of the same kind that tell grooves apart. */
+/** Intervals between blows of one kind, in seconds, by which grooves are distinguished. */
 const LAGS = Array.from({ length: 32 }, (_, step) => 0.09 * 2 ** ((step * 4.6) / 31));
 const FLOOR = 1e-9;
 

@@ -8,7 +8,7 @@ import { STEMS, type StemName } from '#src/separation/source-powers.ts';
 import { emptySpectrogram, StereoFourier } from '#src/separation/stereo-spectrogram.ts';
 
 /**
- * How well stems are told apart in songs whose seeds nothing was fitted to, beside what the ideal
+ * Quality of separated stems, in songs with seeds that nothing was fitted to, compared with what the ideal
  * ratio mask reaches, which knows the answer. Written to the file that BENCH_RESULT names.
  */
 const RATE = 44_100;
@@ -70,7 +70,7 @@ function measure(): Result {
 
 type Row = Partial<Record<StemName, number>>;
 
-/** A stem in which nobody plays has no gain. */
+/** A silent stem has no gain. */
 function gainsOf(found: Record<StemName, Stereo>, { stems, mix }: KnownStems): Row {
   const heard = STEMS.filter((name) => product(stems[name], stems[name]) > 1e-3);
   return Object.fromEntries(

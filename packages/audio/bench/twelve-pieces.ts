@@ -18,7 +18,7 @@ import {
   weightedSteps,
 } from './mix-measures.ts';
 
-/** One piece of each family of genres: a song from a hum where somebody sings it, else a beat. */
+/** One piece of each family of genres: a song from a hum if it has a voice, else a beat. */
 export interface Piece {
   readonly genre: Genre;
   readonly voice?: Voice;

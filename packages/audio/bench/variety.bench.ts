@@ -75,7 +75,7 @@ test('variety, harmony and form', { timeout: 600_000 }, () => {
     const shown = Object.entries(row).map(([what, value]) => `${what} ${value.toFixed(2)}`);
     console.log(`${genre}: ${shown.join(', ')}`);
   }
-  // Folk has hand drums and no kick, ambient nobody who drums.
+  // Folk has hand drums and no kick, ambient no drums.
   const kicking = rows.filter(({ kicks }, at) => kicks > 1 || (beats[at]?.scores ?? []).some(kick));
   type Row = (typeof rows)[number];
   type Column = Exclude<keyof Row, 'genre'>;

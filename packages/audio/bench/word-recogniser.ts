@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Resampler } from '#src/resample.ts';
 import { ENGINE_RATE } from '#src/score.ts';
 
-/** A recogniser of speech that nobody here trained: Debian's pocketsphinx with its English model. */
+/** An independent speech recogniser: Debian's pocketsphinx with its English model. */
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 const HEARING_RATE = 16_000;
 

@@ -33,7 +33,7 @@ const FOLDERS = new Map<string, z.ZodType>([
 const here = new URL('.', import.meta.url);
 const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.json'));
+  .filter((path) => path.endsWith('.json') && !path.startsWith('tables/'));
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, here), 'utf8'));
 

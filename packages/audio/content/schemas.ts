@@ -16,11 +16,9 @@ import {
 } from '../src/vocabulary.ts';
 import type { WrittenFacts } from '../src/words/lyricist/facts.ts';
 import type { Family, SongStyle } from '../src/words/lyricist/song-styles.ts';
-import type { PATTERNS } from '../src/words/lyricist/patterns.ts';
-import type { ShortPhrases } from '../src/words/lyricist/short-phrases.ts';
+import type { PATTERNS, ShortPhrases } from '../src/words/lyricist/patterns.ts';
 import type { LanguageField, LanguagePatterns } from '../src/words/languages/language-rules.ts';
-import type { Pieces } from '../src/words/lyricist/pieces.ts';
-import type { Theme } from '../src/words/lyricist/theme.ts';
+import type { Pieces, Theme } from '../src/words/lyricist/theme.ts';
 import type { PromptLanguage } from '../src/words/prompt-languages.ts';
 import type { PromptPhrases } from '../src/words/prompt-lexicon.ts';
 
@@ -215,7 +213,7 @@ export const facts = z.array(
 const part = z.string().regex(/^[A-Za-z' -]*$/);
 const composed = z.array(z.array(z.array(part).min(1)).min(2)).min(1);
 
-/** When and how, whatever is said: whole, or put together from one of each list. */
+/** Phrases of time and manner for any line: complete ones, or parts to combine. */
 export const times = z.strictObject({
   times: phrases,
   ways: phrases,
@@ -378,7 +376,7 @@ export const promptPhrases = z.strictObject({
   ),
 }) satisfies z.ZodType<PromptPhrases>;
 
-/** Learnt, not written: see scripts/learn-letter-sounds.mjs. */
+/** Learned, not written: README.md describes how. */
 export const letterRules = z.strictObject({
   sounds: z.array(z.string().regex(/^([A-Z]{1,2}[012]?( |$))*$/)).min(1),
   marks: z.string().min(1),

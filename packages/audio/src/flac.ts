@@ -23,9 +23,9 @@ const RATE_CODES: Record<number, number> = {
 
 /**
  * A FLAC stream (RFC 9639) of one channel and 16 bits, made while the samples come: fixed linear
- * prediction of order 0 to 4 and partitioned Rice codes (Robinson, SHORTEN, 1994). The stream's head
- * leaves open how long it is, because nobody knows yet. The same samples give the same bytes,
- * however they are cut, so that a stream that broke off can be made again and gone on with.
+ * prediction of order 0 to 4 and partitioned Rice codes (Robinson, SHORTEN, 1994). The header
+ * leaves the length open, because it is not known yet. The same samples give the same bytes, however they
+ * are divided into blocks, so that an interrupted stream can be encoded again and continued.
  */
 export class FlacEncoder {
   readonly #sampleRate: Hertz;

@@ -1,35 +1,13 @@
+import keyProfiles from '#content/tables/key-profiles.json' with { type: 'json' };
 import { type ChromaSummary, pitchClasses } from './chroma.ts';
 import { KEYS } from './musical-key.ts';
 import type { Key } from './score.ts';
 
 /**
- * How much each pitch class sounds in music of a key, from its tonic, as it was measured on different
- * music: what one kind of music leans to (electronic music to minor keys) another balances.
+ * Share of each pitch class in music of a key, counted from the tonic, as published for three kinds of music:
+ * the bias of one (electronic music to minor keys) is balanced by another.
  */
-const MEASURED = [
-  {
-    // Electronic dance music (Faraldo and others, "Key estimation in electronic dance music", 2016).
-    major: [
-      0.1652, 0.0475, 0.0829, 0.0669, 0.0999, 0.0927, 0.0529, 0.1316, 0.0522, 0.0744, 0.0694,
-      0.0643,
-    ],
-    minor: [
-      0.1724, 0.0534, 0.0761, 0.1004, 0.0562, 0.0853, 0.0498, 0.1345, 0.0746, 0.05, 0.0919, 0.0555,
-    ],
-  },
-  {
-    // The same with what is not of the scale left out (Faraldo, Jordà & Herrera, "A multi-profile
-    // method for key estimation in EDM", 2017: 'bgate').
-    major: [1, 0, 0.42, 0, 0.53, 0.37, 0, 0.77, 0, 0.38, 0.21, 0.3],
-    minor: [1, 0, 0.36, 0.39, 0, 0.38, 0, 0.74, 0.27, 0, 0.42, 0.23],
-  },
-  {
-    // Classical music (Albrecht & Shanahan, "The use of large corpora to train a new type of
-    // key-finding algorithm", 2013).
-    major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
-    minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
-  },
-];
+const MEASURED = keyProfiles;
 /** Their means, each brought to mean 0 and length 1, so that a fit is the mean of three correlations. */
 const PROFILES = {
   major: meanOf(MEASURED.map(({ major }) => standardised(major))),

@@ -6,7 +6,7 @@ export interface LongTask {
   readonly shouldStop?: () => boolean;
 }
 
-/** Why a task gives nothing that was told to stop. */
+/** Reason why a cancelled task has no result. */
 export const STOPPED = 'Stopped.';
 
 /** A part of a task, which goes from one share of it to another. */

@@ -1,6 +1,6 @@
 import { frameCount } from './block.ts';
 
-/** Samples beyond are somebody's mistake; full scale is 1. */
+/** Largest absolute sample value that is accepted (full scale is 1); beyond it, a file is damaged. */
 const LOUDEST = 16;
 /**
  * A mix with less than this share of the loudest channel's energy has lost most of the sound: a

@@ -3,7 +3,9 @@ import { MonoMix } from './mono-mix.ts';
 import { Resampler } from './resample.ts';
 import type { Hertz } from './units.ts';
 
-/** A rate further off than this is no recording's: whoever hears it may say so. */
+/**
+ * Sample rates further than this factor from the requested one are kept, so that the caller can refuse them.
+ */
 const FARTHEST = 16;
 
 /** Gathers a recording that comes in blocks on one channel. */
@@ -14,7 +16,9 @@ export class MonoRecording {
   #resampler: Resampler | undefined;
   #rate: Hertz | undefined;
 
-  /** @param rate that it is brought to while it comes, which saves its room; its own unless told */
+  /**
+   * @param rate to which blocks are resampled on arrival, which saves memory; by default the recording's own
+   */
   constructor(rate?: Hertz) {
     this.#wanted = rate;
   }
@@ -32,7 +36,7 @@ export class MonoRecording {
     pieces.push(...(this.#resampler?.flush() ?? []));
     const mono = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
     let at = 0;
-    // Each piece is let go as it is taken over: a long recording is not held twice.
+    // Each piece is released once it is copied, so that a long recording is not in memory twice.
     for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
       mono.set(piece, at);
       at += piece.length;

@@ -22,7 +22,7 @@ const TOLERANCE = 0.015;
 const MIN_PERIODICITY = 0.25;
 /** Onset strength that the strongest hundredth reaches; the shimmer of held tones stays below. */
 const MIN_STRENGTH = 0.03;
-/** The shortest sound that holds enough beats to tell. */
+/** Minimum length of a sound with enough beats to estimate a tempo. */
 const MIN_SECONDS = 2.5;
 
 /**
@@ -71,7 +71,7 @@ export function estimateTempo(
   return tempoInTenths((60 * frameRate) / beatPeriod(novelty, period));
 }
 
-/** Whether a tempo is another's half, double or the same, as nearly as candidates are told apart. */
+/** Whether a tempo is half, double or the same as another, within the resolution of the candidates. */
 const isOctaveOf = (bpm: number, other: number): boolean =>
   [1 / 2, 1, 2].some((octave) => Math.abs(bpm / other / octave - 1) < 0.05);
 

@@ -1,4 +1,4 @@
-/** The words in which music is asked for: of the forms, the API, the engine and its command line. */
+/** Options of the forms, the API, the engine and its command line. */
 
 export const GENRES = [
   'electronic',

@@ -5,7 +5,7 @@ import { wavHeader, type WavInfo, type WavLayout } from './wav-header.ts';
 
 export interface WavFormat {
   readonly sampleRate: Hertz;
-  /** 16 unless told. */
+  /** 16 by default. */
   readonly bits?: 16 | 24;
   /**
    * Dither for 16 bits; true by default. Samples that had 16 bits before (a recording) are written as they

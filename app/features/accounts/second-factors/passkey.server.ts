@@ -34,12 +34,7 @@ export function insertPasskey(trx: Db, passkey: Insertable<PasskeyTable>): Promi
 }
 
 /** @returns true if the account has it */
-export async function namePasskey(
-  db: Db,
-  userId: number,
-  passkeyId: number,
-  name: string,
-): Promise<boolean> {
+export async function namePasskey(db: Db, userId: number, passkeyId: number, name: string) {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ name })
@@ -50,12 +45,7 @@ export async function namePasskey(
 }
 
 /** Records a use. @returns false if the stored counter has passed `signCount`, which indicates a cloned key */
-async function notePasskeyUse(
-  db: Db,
-  passkeyId: number,
-  signCount: number,
-  now: Date,
-): Promise<boolean> {
+async function notePasskeyUse(db: Db, passkeyId: number, signCount: number, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ signCount, lastUsedAt: now })
@@ -156,11 +146,7 @@ const asDescriptor = ({ credentialId, transports }: PasskeyRow) => ({
 });
 
 /** Takes this browser's challenge, which can be used once. @throws {AppError} conflict */
-async function takeChallenge(
-  context: Context,
-  ceremony: Ceremony,
-  boundTo: string,
-): Promise<string> {
+async function takeChallenge(context: Context, ceremony: Ceremony, boundTo: string) {
   const token = await challengeCookie.read(context);
   await challengeCookie.clear(context);
   const fits = token?.ceremony === ceremony && token.boundTo === boundTo;

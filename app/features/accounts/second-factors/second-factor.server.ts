@@ -17,10 +17,7 @@ type AuthenticatorAppRow = Selectable<AuthenticatorAppTable>;
  * Starts the setup of an authenticator app, in place of any unfinished one.
  * @returns true if no app was in use
  */
-export async function beginApp(
-  db: Db,
-  app: { userId: number; secret: string; createdAt: Date },
-): Promise<boolean> {
+export async function beginApp(db: Db, app: { userId: number; secret: string; createdAt: Date }) {
   const { secret, createdAt } = app;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('authenticatorApps')

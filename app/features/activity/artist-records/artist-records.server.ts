@@ -86,12 +86,7 @@ async function insert(
 }
 
 /** Writes the given fields, and updates the search words of the list of artists. */
-export async function writeArtist(
-  trx: Db,
-  artistId: number,
-  change: ArtistChange,
-  now: Date,
-): Promise<void> {
+export async function writeArtist(trx: Db, artistId: number, change: ArtistChange, now: Date) {
   const { name, genre } = change;
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

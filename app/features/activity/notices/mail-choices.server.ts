@@ -1,17 +1,31 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { changeLimit } from '#app/operations/receive.server.ts';
+import { sendsMail } from '#app/operations/services.server.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
-import { webRequest, z } from '#app/validation.ts';
+import { flag, webRequest, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MailKind } from '#db/schema.ts';
-import { kindSwitches } from './mail-choices.schema.ts';
 import { DEFAULT_KINDS, MAIL_KIND_WORDS, MAIL_KINDS, type MailChoices } from './mail-choices.ts';
 import * as texts from './texts.ts';
+
+/** Browsers do not send an unticked box. */
+const ticked = flag.nullish().transform((value) => value ?? false);
+
+/** The switches of a form, one for each kind of news. */
+export const kindSwitches = {
+  message: ticked,
+  order: ticked,
+  collaboration: ticked,
+  chat: ticked,
+  followers: ticked,
+  release: ticked,
+  generation: ticked,
+  comment: ticked,
+};
 
 /** The artist's choices of news by mail. */
 export async function mailChoicesOf(db: Db, artistId: number): Promise<MailChoices> {
@@ -24,11 +38,7 @@ export async function mailChoicesOf(db: Db, artistId: number): Promise<MailChoic
 }
 
 /** Saves the artist's choices. Safe to repeat. */
-export async function saveMailChoices(
-  db: Db,
-  artistId: number,
-  { kinds, daily }: MailChoices,
-): Promise<void> {
+export async function saveMailChoices(db: Db, artistId: number, { kinds, daily }: MailChoices) {
   await db
     .insertInto('mailChoices')
     .values({ artistId, kinds, daily })
@@ -59,12 +69,7 @@ export function findDigestsDue(db: Db, before: Date, limit: number) {
 }
 
 /** @returns true if the email was due and no other process prepares it */
-export async function claimDigest(
-  trx: Db,
-  artistId: number,
-  before: Date,
-  now: Date,
-): Promise<boolean> {
+export async function claimDigest(trx: Db, artistId: number, before: Date, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('mailChoices')
     .set({ digestAt: now })

@@ -19,3 +19,9 @@ export const pushNews = {
   /** `at` is the news' own `changedAt`, in epoch milliseconds. */
   payload: z.object({ noticeId: z.number().int(), at: z.number().int() }),
 };
+
+/** The job that sends a security notice by mail to an address: an email change goes to the old one. */
+export const mailNotice = {
+  name: 'send-notice',
+  payload: z.object({ noticeId: z.number().int(), to: z.string() }),
+};

@@ -1,10 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Services } from '#app/operations/services.server.ts';
-import { sendsMail } from '#app/platform/mail.server.ts';
+import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import type { NewsKind, NoticeKind, Schema, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
-import { mailNews, pushNews } from './news.ts';
-import { sendNotice } from './send-notice.job.server.ts';
+import { mailNews, mailNotice, pushNews } from './news.ts';
+import * as texts from './texts.ts';
 
 type Writer = Pick<Services, 'env' | 'clock' | 'queue'>;
 
@@ -34,7 +33,7 @@ export async function writeSecurityNotice(
     .executeTakeFirstOrThrow();
   if (pushes) await enqueuePush({ queue }, trx, id, now);
   if (mailTo !== null && sendsMail(env)) {
-    await queue.enqueue(trx, sendNotice, { noticeId: id, to: mailTo }, `notice:${id}`);
+    await queue.enqueue(trx, mailNotice, { noticeId: id, to: mailTo }, `notice:${id}`);
   }
   return id;
 }
@@ -118,12 +117,7 @@ const BURST_MS = 24 * 60 * 60 * 1000;
  * stands for all follows from its `createdAt` to its `changedAt`.
  * @param now the time stored with the follow
  */
-export async function notifyOfFollower(
-  services: Writer,
-  trx: Db,
-  artistId: number,
-  now: Date,
-): Promise<void> {
+export async function notifyOfFollower(services: Writer, trx: Db, artistId: number, now: Date) {
   const joined = await trx
     .updateTable('notices')
     .set({ changedAt: now })
@@ -190,12 +184,7 @@ export async function readNotice(db: Db, artistId: number, id: number, now: Date
 }
 
 /** Marks everything up to an instant as read; later news was not seen. Safe to repeat. */
-export async function readNoticesUpTo(
-  db: Db,
-  artistId: number,
-  upTo: Date,
-  now: Date,
-): Promise<void> {
+export async function readNoticesUpTo(db: Db, artistId: number, upTo: Date, now: Date) {
   await mark(db, now).where('artistId', '=', artistId).where('changedAt', '<=', upTo).execute();
 }
 
@@ -269,3 +258,67 @@ export async function releaseEmails(db: Db, claimed: readonly Claim[]): Promise<
       .execute();
   }
 }
+
+interface NoticeWords {
+  title: string;
+  text: string;
+  /** The path of the related screen. */
+  to: string;
+}
+
+type Data = Record<string, string | number | boolean>;
+
+/**
+ * The text of each kind of security notice, in the bell and in emails. A new kind needs a line
+ * here.
+ */
+const WORDS: Record<SecurityNoticeKind, (data: Data) => NoticeWords> = {
+  'new-device': (data) => ({
+    title: texts.newSignInToYourAccount,
+    text: texts.changePasswordIfNotYou(where(data)),
+    to: '/settings#devices',
+  }),
+  'password-changed': (data) => ({
+    title: texts.yourPasswordWasChanged,
+    text: texts.otherDevicesSignedOut(where(data)),
+    to: '/settings#password',
+  }),
+  'password-reset': (data) => ({
+    title: texts.passwordWasResetByALink,
+    text: texts.allDevicesSignedOut(where(data)),
+    to: '/settings#password',
+  }),
+  'email-changed': (data) => ({
+    title: texts.yourEmailWasChanged,
+    text: texts.emailIsNow(String(data.email), where(data)),
+    to: '/settings#email',
+  }),
+  'second-factor-added': (data) => ({
+    title: texts.secondStepWasAdded,
+    text: where(data),
+    to: '/settings#two-step',
+  }),
+  'second-factor-removed': (data) => ({
+    title: texts.secondStepWasRemoved,
+    text: where(data),
+    to: '/settings#two-step',
+  }),
+  'recovery-code-used': (data) => ({
+    title: texts.recoveryCodeWasUsed,
+    text: texts.codeCannotBeUsedAgain(where(data)),
+    to: '/settings#two-step',
+  }),
+  'app-password-made': (data) => ({
+    title: texts.appPasswordWasMade,
+    text: texts.appSignsInByIt(String(data.app), where(data)),
+    to: '/settings#apps',
+  }),
+};
+
+export const isSecurityNotice = (kind: string): kind is SecurityNoticeKind =>
+  Object.hasOwn(WORDS, kind);
+
+export const noticeWords = (kind: SecurityNoticeKind, data: Data): NoticeWords => WORDS[kind](data);
+
+/** 'Firefox on Android, from 203.0.113.0/24.' */
+const where = ({ device, place }: Data) => texts.deviceAndPlace(String(device), String(place));

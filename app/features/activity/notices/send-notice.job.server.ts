@@ -1,8 +1,8 @@
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
-import { z } from '#app/validation.ts';
-import { isSecurityNotice, noticeWords } from './notice-words.ts';
+import { mailNotice } from './news.ts';
+import { isSecurityNotice, noticeWords } from './notice.server.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -10,8 +10,7 @@ import * as texts from './texts.ts';
  * one.
  */
 export const sendNotice = defineJob<Services, { noticeId: number; to: string }>({
-  name: 'send-notice',
-  payload: z.object({ noticeId: z.number().int(), to: z.string() }),
+  ...mailNotice,
   ...MAIL_JOB,
 
   async run({ database, env }, { payload: { noticeId, to } }) {

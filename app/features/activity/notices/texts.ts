@@ -1,23 +1,25 @@
 // mail-choices
 export const linkDoesNotWork = 'This link does not work. Sign in and open Settings.';
 export const messagesAndBookings = 'Messages and bookings';
-export const somebodyWritesFromYourPage = 'Somebody writes to you from your page';
+export const somebodyWritesFromYourPage = 'Someone writes to you from your page';
 export const orders = 'Orders';
 export const newPaidAndCancelledOrders = 'New, paid and cancelled orders in your shop';
 export const collaborations = 'Collaborations';
 export const requestsAnswersAndNewVocals = 'Requests, answers and new vocals';
 export const chat = 'Chat';
-export const newMessagesInACreativeSpace = 'New messages in a creative space, once until you look';
+export const newMessagesInACreativeSpace =
+  'New messages in a creative space, one notification until you read them';
 export const followers = 'Followers';
 export const artistsWhoStartToFollowYou = 'Artists who start to follow you';
 export const releases = 'Releases';
-export const artistsYouFollowReleaseAnAlbum = 'Artists you follow bring out an album';
+export const artistsYouFollowReleaseAnAlbum = 'Artists you follow release an album';
 export const results = 'Results';
 export const songBeatOrConversionIsDone = 'A song, beat or conversion is done';
 export const comments = 'Comments';
-export const commentsOnYourTracks = 'Comments on your tracks, and those that wait for you';
+export const commentsOnYourTracks =
+  'Comments on your tracks, including those waiting for your approval';
 
-// notice-words
+// notice
 export const newSignInToYourAccount = 'A new sign-in to your account';
 export const changePasswordIfNotYou = (where: string) =>
   `${where} If that wasn’t you, change your password.`;
@@ -32,6 +34,9 @@ export const secondStepWasAdded = 'A second step was added to your sign-in';
 export const secondStepWasRemoved = 'A second step was removed from your sign-in';
 export const recoveryCodeWasUsed = 'A recovery code was used';
 export const codeCannotBeUsedAgain = (where: string) => `${where} It can’t be used again.`;
+export const appPasswordWasMade = 'A password for an app was made';
+export const appSignsInByIt = (app: string, where: string) =>
+  `The app is called “${app}”. ${where}`;
 export const deviceAndPlace = (device: string, place: string) => `${device}, from ${place}.`;
 
 // send-notice.job

@@ -5,8 +5,7 @@ import { addressPrefix } from '#app/platform/connection.server.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
-import { isSecurityNotice } from '../notices/notice-words.ts';
-import { writeSecurityNotice } from '../notices/notice.server.ts';
+import { isSecurityNotice, writeSecurityNotice } from '../notices/notice.server.ts';
 
 const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -54,7 +53,7 @@ type Recorder = Pick<Context, 'db' | 'clock' | 'log' | 'env' | 'queue'> &
 
 /**
  * Records a security event of an account: as a row for `admin log`, as a notice to its owner if the
- * kind has one (see notice-words.ts), and as a line of the log. `db` is the transaction of the
+ * kind has one (see notice.server.ts), and as a line of the log. `db` is the transaction of the
  * change itself, so that all are stored or none.
  */
 export async function recordSecurityEvent(

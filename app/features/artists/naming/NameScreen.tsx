@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { pictureUrl, srcSet, type Picture } from '../../media/picture.ts';
+import { pictureUrl, srcSet, type Picture } from '../../media/media.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import type { PostView } from './post.ts';
 import * as texts from './texts.ts';

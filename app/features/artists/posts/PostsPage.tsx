@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/use-refused.ts';
+import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
@@ -42,11 +42,11 @@ export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageP
             </ol>
           </PlayableTracks>
         )}
-        <Pager
+        <NewestPager
           label={texts.posts}
-          previousTo={isFirst ? null : '/posts'}
-          previousLabel={texts.newest}
-          nextTo={next === null ? null : `/posts?before=${next}`}
+          address="/posts"
+          isFirst={isFirst}
+          next={next}
           nextLabel={texts.earlier}
         />
       </section>

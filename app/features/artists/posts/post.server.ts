@@ -5,8 +5,8 @@ import { createLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -22,10 +22,9 @@ import {
 import { publicTrack } from '../../library/public-track.ts';
 import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
 import { trackView } from '../../library/track.queries.server.ts';
-import { deleteMedia, mediaOf } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
-import { pictureUrl } from '../../media/picture.ts';
-import { keepMedia } from '../../media/quota.server.ts';
+import { deleteMedia, mediaOf, pictureOf } from '../../media/media.server.ts';
+import { pictureUrl } from '../../media/media.ts';
+import { keepMedia } from '../../media/new-media.server.ts';
 
 type PostRow = Selectable<PostTable>;
 
@@ -47,10 +46,6 @@ async function insertPost(db: Db, post: Insertable<PostTable>): Promise<number> 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function deletePostRow(trx: Db, postId: number): Promise<void> {
-  await trx.deleteFrom('posts').where('id', '=', postId).execute();
 }
 
 const POSTS_A_PAGE = 20;
@@ -199,7 +194,7 @@ export const deletePost = defineOperation({
   async run({ db, storage }, { postId }) {
     await new UnnamedFiles(storage).replace(db, async (trx) => {
       const keys = await deleteMedia(trx, { type: 'post', id: postId });
-      await deletePostRow(trx, postId);
+      await trx.deleteFrom('posts').where('id', '=', postId).execute();
       await forget(trx, { kind: 'post', subjectId: postId });
       return keys;
     });

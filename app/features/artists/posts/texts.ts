@@ -20,7 +20,6 @@ export const post = 'Post';
 export const posting = 'Posting...';
 export const yourPosts = 'Your posts';
 export const noPostsYet = 'You haven’t posted yet.';
-export const newest = 'Newest';
 export const earlier = 'Earlier';
 export const deletePostOf = (day: string) => `Delete the post of ${day}`;
 export const deleteLabel = 'Delete';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RadioField, SwitchField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -15,7 +16,12 @@ import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
 import type { PushLinkEntity } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { UPDATE_FAILED } from './use-link-action.ts';
+
+/** The title of what is said when a change to a link did not work. */
+export const UPDATE_FAILED = texts.failedToUpdateLink;
+
+/** Submits a form of the list without leaving it. */
+export const useLinkAction = () => useInPlace({ title: UPDATE_FAILED });
 
 type PushLinkDialogProps = {
   /** Null for a new link. */

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { BarChart } from '#app/ui/BarChart.tsx';
-import { Actions, Button } from '#app/ui/Button.tsx';
+import { Actions, Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
@@ -19,7 +18,7 @@ import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { UPDATE_FAILED, useLinkAction } from './use-link-action.ts';
+import { UPDATE_FAILED, useLinkAction } from './PushLinkDialog.tsx';
 import { playBars, sum } from '../../player/plays/play-bars.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
@@ -123,7 +122,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
           <moving.Form method="post" action="/push" className="flex">
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="linkId" value={id} />
-            <MoveButtons name={title} {...{ place, length, move }} />
+            <MoveButtons name={title} place={place} length={length} move={move} />
           </moving.Form>
           <IconButton
             icon="edit"
@@ -207,7 +206,7 @@ function LinkList({ links }: { links: OwnLinks['links'] }) {
       className="grid content-start gap-3 sm:grid-cols-2"
     >
       {({ link }, { handle, move, place }) => (
-        <PushLinkCard link={link} length={links.length} {...{ handle, move, place }} />
+        <PushLinkCard link={link} length={links.length} handle={handle} move={move} place={place} />
       )}
     </Reorderable>
   );

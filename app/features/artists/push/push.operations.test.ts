@@ -78,7 +78,10 @@ describe('the entity', () => {
   it('goes at most fifty times on a page', async () => {
     for (let count = 0; count < 50; count += 1) await post({ title: `Link ${count}` });
     const answer = await post({ title: 'One more' });
-    expect(answer).toMatchObject({ status: 409, body: { error: 'Please keep to 50 links.' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'Please keep to at most 50 links.' },
+    });
   });
 });
 

@@ -37,14 +37,6 @@ export async function findLink(db: Db, linkId: number) {
   return row && { ...row, artistIsPublic: Boolean(row.artistIsPublic) };
 }
 
-function findLinksArtist(db: Db, artistId: number) {
-  return db
-    .selectFrom('artists')
-    .select(['id', 'isPublic'])
-    .where('id', '=', artistId)
-    .executeTakeFirst();
-}
-
 /** All links of an artist in order; their number is limited. */
 export function listLinks(
   db: Db,
@@ -73,15 +65,7 @@ export async function hasActiveLinks(db: Db, artistId: number): Promise<boolean>
   return row !== undefined;
 }
 
-function insertLink(db: Db, link: Omit<PushLinkEntity, 'id'>): Promise<PushLinkEntity> {
-  return db.insertInto('pushLinks').values(link).returningAll().executeTakeFirstOrThrow();
-}
-
-async function updateLinkRow(
-  db: Db,
-  linkId: number,
-  change: Updateable<PushLinkTable>,
-): Promise<void> {
+async function updateLinkRow(db: Db, linkId: number, change: Updateable<PushLinkTable>) {
   if (Object.values(change).every((value) => value === undefined)) return;
   await db.updateTable('pushLinks').set(change).where('id', '=', linkId).execute();
 }
@@ -98,10 +82,6 @@ async function numberLinks(db: Db, artistId: number, ids: readonly number[]): Pr
   }
 }
 
-async function removeLink(db: Db, linkId: number): Promise<void> {
-  await db.deleteFrom('pushLinks').where('id', '=', linkId).execute();
-}
-
 async function linkSubject({ db }: Context, { linkId }: { linkId: number }) {
   return demandFound(await findLink(db, linkId), texts.linkNotHere);
 }
@@ -114,7 +94,14 @@ export const listPushLinks = defineOperation({
   name: 'listPushLinks',
   input: z.object({ artistId: id }),
   async subject({ db }, { artistId }) {
-    return demandFound(await findLinksArtist(db, artistId), texts.artistNotFound);
+    return demandFound(
+      await db
+        .selectFrom('artists')
+        .select(['id', 'isPublic'])
+        .where('id', '=', artistId)
+        .executeTakeFirst(),
+      texts.artistNotFound,
+    );
   },
   permission: maySeeArtist,
   run: ({ db, viewer }, { artistId }): Promise<PushLinkEntity[]> =>
@@ -159,7 +146,11 @@ export const createPushLink = defineOperation({
         throw new AppError('conflict', texts.keepToLinks(PUSH_LIMITS.links));
       }
       const last = Math.max(-1, ...links.map(({ order }) => order));
-      return insertLink(trx, { ...link, order: last + 1 });
+      return trx
+        .insertInto('pushLinks')
+        .values({ ...link, order: last + 1 })
+        .returningAll()
+        .executeTakeFirstOrThrow();
     });
   },
 });
@@ -201,7 +192,7 @@ export const deletePushLink = defineOperation({
   subject: linkSubject,
   permission: ownsLink,
   async run({ db }, { linkId }) {
-    await removeLink(db, linkId);
+    await db.deleteFrom('pushLinks').where('id', '=', linkId).execute();
     return {};
   },
 });
@@ -228,11 +219,7 @@ export const orderPushLinks = defineOperation({
     }),
 });
 
-async function reorder(
-  db: Db,
-  artistId: number,
-  arrange: (ids: number[]) => number[],
-): Promise<object> {
+async function reorder(db: Db, artistId: number, arrange: (ids: number[]) => number[]) {
   await db.transaction().execute(async (trx) => {
     const links = await listLinks(trx, artistId, false);
     await numberLinks(trx, artistId, arrange(links.map((link) => link.id)));

@@ -1,15 +1,16 @@
 // In several places
 export const clicks = 'Clicks';
 export const addALink = 'Add a link';
-export const linkNotHere = 'This link is not here.';
+export const linkNotHere = 'This link doesn’t exist, or it was deleted.';
 
 // PushPage
-export const noClicksYet = 'No clicks yet. Yours and those of bots don’t count. No tracking.';
+export const noClicksYet =
+  'No clicks yet. Your own clicks and those of bots don’t count. Nobody is tracked.';
 export const clicksSinceFirstLink = (total: number) =>
   `${total.toLocaleString('en')} ${total === 1 ? 'click' : 'clicks'} since your first link`;
 export const clicksLastDays = (days: number) => `Clicks, last ${days} days`;
 export const describeClicks = (inAll: number, lately: number, recentDays: number) =>
-  `A bar for each day. ${inAll} in all, ${lately} of them in the last ${recentDays} days.`;
+  `A bar for each day. ${inAll} in total, ${lately} of them in the last ${recentDays} days.`;
 export const day = 'Day';
 
 // PushLinkDialog
@@ -32,7 +33,7 @@ export const failedToCreateLink = 'Failed to create push link';
 export const url = 'URL';
 export const addressToShare = 'Address to share';
 export const addressToShareHelp =
-  'Whoever follows it is counted. Where it leads to a page of this site, Statistics and the order say what was bought by it.';
+  'Every visit through this address is counted. If it leads to a page on this site, Statistics and your orders also show what was bought through it.';
 export const urlHelp = 'Copy it from your browser or from the app’s Share button.';
 export const listenToTheNewSingle = 'Listen to the new single';
 export const title = 'Title';
@@ -50,7 +51,7 @@ export const platformIsRecognised = 'We recognise the platform';
 export const push = 'Push';
 export const pushLead = 'All your streaming links on one page, to share or to print.';
 export const pushEmptyLead =
-  'Spotify, YouTube, Bandcamp or your own shop: paste an address, and it gets its place on a page that loads before the next song starts.';
+  'Spotify, YouTube, Bandcamp or your own shop: paste a link, and it appears on a fast page that you can share.';
 export const noPushLinksYet = 'No push links yet';
 export const addYourFirstLink = 'Add your first link';
 export const yourLinksPage = 'Your links page';
@@ -69,9 +70,9 @@ export const addedToYourList = (title: string) => `“${title}” is in your lis
 export const linkSaved = 'Link saved';
 export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const linkDeleted = 'Link deleted';
-export const linkAndItsClicksAreGone = 'It is gone, and so are its clicks.';
+export const linkAndItsClicksAreGone = 'The link and its clicks are gone.';
 export const artistNotFound = 'Artist not found';
-export const keepToLinks = (links: number) => `Please keep to ${links} links.`;
+export const keepToLinks = (links: number) => `Please keep to at most ${links} links.`;
 
 // push.schema
 export const required = 'Required';

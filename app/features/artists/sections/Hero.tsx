@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
+import { Words } from '#app/ui/Words.tsx';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Cover } from '#app/ui/Card.tsx';
-import { Words } from '#app/ui/Words.tsx';
-import { pictureUrl, srcSet } from '../../media/picture.ts';
+import { pictureUrl, srcSet } from '../../media/media.ts';
 import { Followers } from '../Followers.tsx';
 import type { ProfileArtist } from './section-view.ts';
 import { firstLineOf } from './typed-text.ts';

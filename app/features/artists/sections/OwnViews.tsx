@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { useNear } from '#app/ui/use-near.ts';
 import { useEditing } from '../editing/editing-context.ts';
 import * as bioTexts from './bio/texts.ts';
 import type { ContactData } from './contact/section.ts';
@@ -20,12 +21,13 @@ import type { SectionViewProps } from './section-view.ts';
 import type { SectionId } from './sections.ts';
 import * as socialTexts from './social/texts.ts';
 import { View as SocialView } from './social/View.tsx';
-import type { TracksData } from './tracks/section.ts';
+import { OWN_TRACKS_SHOWN, type TracksData } from './tracks/section.ts';
 import * as tracksTexts from './tracks/texts.ts';
 import * as artistsTexts from '../texts.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
-import { pictureUrl, srcSet } from '../../media/picture.ts';
+import { pictureUrl, srcSet } from '../../media/media.ts';
+import type { PublicTrack } from '../../library/public-track.ts';
 
 /** A note only: the bio itself is in the hero's editor and on the public page. */
 function OwnBio() {
@@ -151,8 +153,15 @@ function OwnSocial(props: SectionViewProps<SocialData>) {
   );
 }
 
-/** Number of newest tracks; the studio lists all. */
-const SHOWN = 6;
+type OwnTrackRowProps = { artistId: number; track: PublicTrack };
+
+/** The list is below everything else: it is drawn once it is near the screen. */
+function OwnTrackRow(props: OwnTrackRowProps) {
+  const [rowRef, isNear] = useNear<HTMLLIElement & HTMLDivElement>(false);
+  // As high as the controls, which the track's own page has as well.
+  const controls = isNear ? undefined : <i className="min-h-target" />;
+  return <PlayableRow {...props} rowRef={rowRef} far={!isNear} controls={controls} />;
+}
 
 /** The public tracks, and a link to the library. */
 function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData>) {
@@ -173,13 +182,13 @@ function OwnTracks({ data: { tracks, next }, page }: SectionViewProps<TracksData
       </EmptyState>
     );
   }
-  const more = next !== null || tracks.length > SHOWN;
+  const more = next !== null || tracks.length > OWN_TRACKS_SHOWN;
   return (
     <>
       <PlayableTracks artistId={artistId} tracks={tracks}>
         <ol>
-          {tracks.slice(0, SHOWN).map((track) => (
-            <PlayableRow key={track.id} artistId={artistId} track={track} />
+          {tracks.slice(0, OWN_TRACKS_SHOWN).map((track) => (
+            <OwnTrackRow key={track.id} artistId={artistId} track={track} />
           ))}
         </ol>
       </PlayableTracks>

@@ -1,5 +1,5 @@
 import type { ColorScheme } from '#db/schema.ts';
-import type { Picture } from '../../media/picture.ts';
+import type { Picture } from '../../media/media.ts';
 
 /** The page that contains a section. */
 export interface SectionPage {
@@ -18,6 +18,13 @@ export interface SectionPage {
 export interface SectionViewProps<Data = null> {
   readonly data: Data;
   readonly page: SectionPage;
+}
+
+/** An example of a section's content, which only its artist sees, under the label 'Sample'. */
+export interface Sample<Data> {
+  readonly data: Data;
+  /** The next step to real content: 'Add a date and your page shows it.' */
+  readonly next: string;
 }
 
 /** The artist of a page, for its hero and About sections. */

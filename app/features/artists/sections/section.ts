@@ -1,9 +1,12 @@
 /**
- * A section of an artist's page. Its folder holds, beside this descriptor (`section.ts`): * -
- * `section.server.ts`: its `reader`, which says what it is read from; `intents`, what its forms ask for;
- * and `download`, where visitors can take it along as a file; - `View.tsx`: what visitors see of it; -
- * `Editor.tsx`: the form behind its pencil. * `OwnViews.tsx` has those that look different to their artist,
- * `samples.ts` what their artist sees until there is something real. A line in `sections.ts` puts it on
+ * A section of an artist's page. Its folder has, beside this descriptor (`section.ts`):
+ * - `section.server.ts`: its `reader`, which says what it is read from; `intents`, the actions of its forms;
+ *   and `download`, where visitors can save it as a file;
+ * - `sample.ts`, if it has one: the example that its artist sees until there is something real;
+ * - `View.tsx`: the section as visitors see it;
+ * - `Editor.tsx`: the form behind its pencil.
+ *
+ * `OwnViews.tsx` has those that look different to their artist. A line in `sections.ts` puts a section on
  * every page; everything else is found by its folder.
  */
 export interface Section<Data> {

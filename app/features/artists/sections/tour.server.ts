@@ -68,18 +68,6 @@ export function tourDatesById(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-function findTourDateOwner(db: Db, tourDateId: number): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('tourDates')
-    .select('artistId')
-    .where('id', '=', tourDateId)
-    .executeTakeFirst();
-}
-
-async function countTourDates(db: Db, artistId: number): Promise<number> {
-  return countRows(db.selectFrom('tourDates').where('artistId', '=', artistId));
-}
-
 function findTourDate(
   db: Db,
   { artistId, date, venue, city }: { artistId: number; date: string; venue: string; city: string },
@@ -94,24 +82,8 @@ function findTourDate(
     .executeTakeFirst();
 }
 
-function insertTourDate(
-  db: Db,
-  date: { artistId: number; date: string; venue: string; city: string; ticketUrl: string | null },
-  now: Date,
-): Promise<{ id: number }> {
-  return db
-    .insertInto('tourDates')
-    .values({ ...date, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-}
-
 /** Writes the given fields; undefined means no change. */
-async function updateTourDateRow(
-  db: Db,
-  tourDateId: number,
-  change: Updateable<TourDateTable>,
-): Promise<void> {
+async function updateTourDateRow(db: Db, tourDateId: number, change: Updateable<TourDateTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db
@@ -121,12 +93,15 @@ async function updateTourDateRow(
     .execute();
 }
 
-async function removeTourDate(db: Db, tourDateId: number): Promise<void> {
-  await db.deleteFrom('tourDates').where('id', '=', tourDateId).execute();
-}
-
 async function tourDateSubject({ db }: Context, { tourDateId }: { tourDateId: number }) {
-  return demandFound(await findTourDateOwner(db, tourDateId), texts.dateNotHere);
+  return demandFound(
+    await db
+      .selectFrom('tourDates')
+      .select('artistId')
+      .where('id', '=', tourDateId)
+      .executeTakeFirst(),
+    texts.dateNotHere,
+  );
 }
 
 /** Adds a date; an existing one is not added again. @throws {AppError} conflict if the page is full */
@@ -138,12 +113,19 @@ export const addTourDate = defineOperation({
     const artistId = viewer.artistId;
     const same = await findTourDate(db, { ...date, artistId });
     if (same) return same;
-    if ((await countTourDates(db, artistId)) >= TOUR_LIMITS.dates) {
+    if (
+      (await countRows(db.selectFrom('tourDates').where('artistId', '=', artistId))) >=
+      TOUR_LIMITS.dates
+    ) {
       throw new AppError('conflict', texts.keepToDates(TOUR_LIMITS.dates));
     }
     return db.transaction().execute(async (trx) => {
       const now = clock.now();
-      const made = await insertTourDate(trx, { ...date, ticketUrl, artistId }, now);
+      const made = await trx
+        .insertInto('tourDates')
+        .values({ ...date, ticketUrl, artistId, createdAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       await announce(trx, { kind: 'date', subjectId: made.id, artistId }, now);
       return made;
     });
@@ -169,7 +151,7 @@ export const deleteTourDate = defineOperation({
   permission: ownsPart,
   async run({ db }, { tourDateId }) {
     await db.transaction().execute(async (trx) => {
-      await removeTourDate(trx, tourDateId);
+      await trx.deleteFrom('tourDates').where('id', '=', tourDateId).execute();
       await forget(trx, { kind: 'date', subjectId: tourDateId });
     });
     return {};

@@ -53,20 +53,6 @@ export async function listVideos(db: Db, artistId: number): Promise<VideoView[]>
   }));
 }
 
-/** The owner of a video, with the fields that decide who may see it. */
-function findVideoOwner(db: Db, videoId: number) {
-  return db
-    .selectFrom('videos')
-    .innerJoin('artists', 'artists.id', 'videos.artistId')
-    .select(['artistId', 'artists.id', 'isPublic'])
-    .where('videos.id', '=', videoId)
-    .executeTakeFirst();
-}
-
-async function countVideos(db: Db, artistId: number): Promise<number> {
-  return countRows(db.selectFrom('videos').where('artistId', '=', artistId));
-}
-
 function findVideo(
   db: Db,
   { artistId, title, videoUrl }: { artistId: number; title: string; videoUrl: string },
@@ -80,45 +66,11 @@ function findVideo(
     .executeTakeFirst();
 }
 
-function insertVideo(
-  db: Db,
-  video: {
-    artistId: number;
-    title: string;
-    description: string | null;
-    type: string;
-    videoUrl: string;
-  },
-  now: Date,
-): Promise<{ id: number }> {
-  return db
-    .insertInto('videos')
-    .values({ ...video, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-}
-
 /** Writes the given fields; undefined means no change. */
-async function updateVideoRow(
-  db: Db,
-  videoId: number,
-  change: Updateable<VideoTable>,
-): Promise<void> {
+async function updateVideoRow(db: Db, videoId: number, change: Updateable<VideoTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db.updateTable('videos').set(Object.fromEntries(given)).where('id', '=', videoId).execute();
-}
-
-async function removeVideo(db: Db, videoId: number): Promise<void> {
-  await db.deleteFrom('videos').where('id', '=', videoId).execute();
-}
-
-async function addView(db: Db, videoId: number): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set(({ eb }) => ({ views: eb('views', '+', 1) }))
-    .where('id', '=', videoId)
-    .execute();
 }
 
 const videoById = z.object({ videoId: id });
@@ -128,7 +80,16 @@ const VIEW_LASTS = 60 * 60;
 const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
 
 async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {
-  return demandFound(await findVideoOwner(db, videoId), texts.videoNotHere);
+  // The owner of a video, with the fields that decide who may see it.
+  return demandFound(
+    await db
+      .selectFrom('videos')
+      .innerJoin('artists', 'artists.id', 'videos.artistId')
+      .select(['artistId', 'artists.id', 'isPublic'])
+      .where('videos.id', '=', videoId)
+      .executeTakeFirst(),
+    texts.videoNotHere,
+  );
 }
 
 /** Adds a video; an existing one is not added again. @throws {AppError} conflict if the page is full */
@@ -140,10 +101,17 @@ export const addVideo = defineOperation({
     const artistId = viewer.artistId;
     const same = await findVideo(db, { ...video, artistId });
     if (same) return same;
-    if ((await countVideos(db, artistId)) >= VIDEO_LIMITS.videos) {
+    if (
+      (await countRows(db.selectFrom('videos').where('artistId', '=', artistId))) >=
+      VIDEO_LIMITS.videos
+    ) {
       throw new AppError('conflict', texts.keepToVideos(VIDEO_LIMITS.videos));
     }
-    return insertVideo(db, { ...video, description, artistId }, clock.now());
+    return db
+      .insertInto('videos')
+      .values({ ...video, description, artistId, createdAt: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   },
 });
 
@@ -165,7 +133,7 @@ export const deleteVideo = defineOperation({
   subject: videoSubject,
   permission: ownsPart,
   async run({ db }, { videoId }) {
-    await removeVideo(db, videoId);
+    await db.deleteFrom('videos').where('id', '=', videoId).execute();
     return {};
   },
 });
@@ -178,7 +146,12 @@ export const countVideoView = defineOperation({
   permission: maySeeArtist,
   async run({ db, client }, { videoId }) {
     const { allowed } = await viewsPerVisitor.take(`${client.address} ${videoId}`);
-    if (allowed) await addView(db, videoId);
+    if (allowed)
+      await db
+        .updateTable('videos')
+        .set(({ eb }) => ({ views: eb('views', '+', 1) }))
+        .where('id', '=', videoId)
+        .execute();
     return { counted: allowed };
   },
 });

@@ -139,11 +139,7 @@ export const viewTrackStatistics = defineOperation({
 const moneyOf = (parts: readonly Part[]): Money[] =>
   parts.map(({ part, amount }) => ({ currency: part || DEFAULT_CURRENCY, amount }));
 
-async function saleSourcesOf(
-  db: Db,
-  artistId: number,
-  parts: readonly Part[],
-): Promise<Statistics['saleSources']> {
+async function saleSourcesOf(db: Db, artistId: number, parts: readonly Part[]) {
   const titles = new Map(
     (await listLinks(db, artistId, false)).map(({ id, title }) => [String(id), title]),
   );

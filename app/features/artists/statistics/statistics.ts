@@ -1,4 +1,4 @@
-import { csvLine } from '#app/display/csv.ts';
+import { csvLine } from '#app/display/format.ts';
 import type { Via } from '#app/display/via.ts';
 import { addDays } from '../../player/plays/play.ts';
 import type { DailyPlays, PlaySource } from '../../player/plays/play.schema.ts';

@@ -8,41 +8,41 @@ export const sourceNames: Record<PlaySource, string> = {
   page: 'On this site',
   embed: 'In a player on another site',
   feed: 'In their feed',
-  link: 'By a secret link',
+  link: 'Through a secret link',
+  app: 'In a music app',
 };
-export const nothingCountedYet = 'Nothing was counted in these days.';
+export const nothingCountedYet = 'Nothing was counted in this period.';
 
 // StatisticsPage
 export const statistics = 'Statistics';
 export const statisticsTitle = 'Statistics, Artist Space';
-export const statisticsLead = 'What your listeners did. Only you see this.';
-export const asCsv = 'As CSV';
+export const statisticsLead = 'How people listen to your music. Only you see this.';
+export const asCsv = 'Download CSV';
 export const time = 'Time';
 export const listeners = 'Listeners';
-export const howListenersAreCounted =
-  'Everyone counts once a day. Whoever comes back on another day counts again.';
+export const howListenersAreCounted = 'Each person counts once a day, and again on another day.';
 export const newFollowers = 'New followers';
 export const linkClicks = 'Link clicks';
 export const sales = 'Sales';
 export const soldFor = 'Sold for';
-export const givenBack = 'Given back';
+export const givenBack = 'Refunded';
 export const net = 'Net';
-export const whatSalesCameTo = 'What sales came to';
+export const whatSalesCameTo = 'Income from sales';
 export const whatSalesCameToHelp =
-  '“Sold for” is all that buyers paid, with shipping and tax. “Net” is what was paid for the things themselves, less what you gave back; fees of cards are still in it.';
+  '“Sold for” is everything buyers paid, including shipping and tax. “Net” is what they paid for the items themselves, minus refunds; card fees are not deducted.';
 export const whereBuyersCameFrom = 'Where buyers came from';
 export const whereBuyersCameFromHelp =
-  'Your own links are counted where they lead to a page of this site: on Push, copy the address of a link and share it.';
+  'Your own links are counted if they lead to a page on this site. To use one, copy its address under Push and share it.';
 export const yourLink = (title: string) => `Your link “${title}”`;
 export const removedLink = 'A link that you have removed';
 export const saleSourceNames = {
-  page: 'This site, or nothing is known',
+  page: 'This site, or unknown',
   embed: 'A player on another site',
   feed: 'Their feed',
 } as const;
 export const countries = 'Countries';
 export const country = 'Country';
-export const heardMostIn28Days = 'Heard most in 28 days';
+export const heardMostIn28Days = 'Most played in the last 28 days';
 export const daysLong = (days: number) => `${days} days`;
 export const aYear = 'A year';
 export const titleInTheLastDays = (title: string, days: number) => `${title}, last ${days} days`;
@@ -51,11 +51,11 @@ export const weekFrom = 'Week from';
 export const describeCounts = (step: 'Day' | 'Week', total: number, lately: number) =>
   `A bar for each ${step === 'Week' ? 'week' : 'day'}: ${total.toLocaleString('en')} in all, ${lately.toLocaleString('en')} in the last 7 days.`;
 export const howPlaysAreCounted =
-  'Plays, listeners and where they stop are counted by day, without cookies and without keeping anyone’s address. Your own listening doesn’t count.';
+  'Plays, listeners and where they stop are counted per day, without cookies and without storing anyone’s address. Your own plays don’t count.';
 
 // Parts
-export const whereTheyStop = 'Where they stop';
-export const heardUpTo = 'Heard up to';
+export const whereTheyStop = 'Where listeners stop';
+export const heardUpTo = 'Listened up to';
 export const percentOfTrack = (percent: number) => `${percent}%`;
 export const describeStops = (all: number, whole: number) =>
-  `A bar for each tenth of the track: of ${all.toLocaleString('en')} plays, ${whole.toLocaleString('en')} got to the end.`;
+  `A bar for each tenth of the track: of ${all.toLocaleString('en')} plays, ${whole.toLocaleString('en')} reached the end.`;

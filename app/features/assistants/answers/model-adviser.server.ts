@@ -92,10 +92,7 @@ const MODEL_TOOLS: readonly ModelTool[] = Object.entries(TOOLS).map(
 );
 
 /** Runs a tool call of the model. Names and arguments are validated here. */
-async function runModelTool(
-  asked: AssistantQuestion,
-  { name, arguments: given }: ModelToolCall,
-): Promise<{ content: string; source: string | null }> {
+async function runModelTool(asked: AssistantQuestion, { name, arguments: given }: ModelToolCall) {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return { content: 'There is no such tool.', source: null };
   try {

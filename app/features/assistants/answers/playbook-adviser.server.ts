@@ -8,7 +8,7 @@ import { factAnswer } from '../facts/questions.server.ts';
 import { releaseDate, saidOf } from '../actions/action-offers.server.ts';
 import { actionIn, type Action } from '../actions/actions.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
-import { PLAYBOOK } from '../playbook/playbook.server.ts';
+import { playbookOf } from '../playbook/playbook.server.ts';
 import { betterTrade, searchPlaybook, type PlaybookMatch } from '../playbook/search.server.ts';
 import { contentWords, wordsOf } from '../playbook/words.ts';
 import { type Adviser, type AssistantQuestion, fillIn, whoDoes } from './adviser.ts';
@@ -72,7 +72,8 @@ export async function colleagueFor(
   asked: AssistantQuestion,
   whole: AssistantQuestion = asked,
 ): Promise<Action | null> {
-  if (smallTalk(asked) || chosenTopic(asked) || (await factAnswer(asked)) !== null) return null;
+  if ((await smallTalk(asked)) || (await chosenTopic(asked))) return null;
+  if ((await factAnswer(asked)) !== null) return null;
   const judgement = await judge(asked);
   return judgement.kind === 'colleague'
     ? { kind: 'hand-over', to: judgement.assistantId, message: whole.message }
@@ -81,7 +82,7 @@ export async function colleagueFor(
 
 /** The entry that answers a question; null if no match is certain enough. */
 export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry | null> {
-  if (smallTalk(asked)) return null;
+  if (await smallTalk(asked)) return null;
   const judgement = await judge(asked);
   return judgement.kind === 'entry' && judgement.sure ? judgement.entry : null;
 }
@@ -89,7 +90,7 @@ export async function entryFor(asked: AssistantQuestion): Promise<PlaybookEntry 
 async function judge(question: AssistantQuestion): Promise<Judgement> {
   const neutralQuestion = { ...question, message: await withoutNames(question) };
   const { assistantId, message } = neutralQuestion;
-  const chosen = chosenTopic(neutralQuestion);
+  const chosen = await chosenTopic(neutralQuestion);
   if (chosen) return { kind: 'entry', entry: chosen, sure: true };
   const found = await search(neutralQuestion);
   const [best] = found;
@@ -109,7 +110,8 @@ async function judge(question: AssistantQuestion): Promise<Judgement> {
   }
   if (best && (best.coverage >= NEAR || best.likeness >= NEARLY_ASKED))
     return { kind: 'entry', entry: best.entry, sure: false };
-  const nearest = found.length > 0 ? found.map(({ entry }) => entry) : PLAYBOOK[assistantId];
+  const nearest =
+    found.length > 0 ? found.map(({ entry }) => entry) : await playbookOf(assistantId);
   return { kind: 'unknown', nearest: nearest.slice(0, CHOICES) };
 }
 
@@ -143,7 +145,7 @@ const isKnown = ({ coverage, likeness }: PlaybookMatch): boolean =>
   (likeness >= NEARLY_ASKED && coverage + likeness >= TOGETHER);
 
 async function answerOf(asked: AssistantQuestion): Promise<string> {
-  const small = smallTalk(asked);
+  const small = await smallTalk(asked);
   if (small) return small;
   const action = await actionFor(asked);
   if (action?.kind === 'year') {
@@ -158,7 +160,7 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   const who = whoDoes(asked.message);
   if (who !== null)
     return texts.thatIsYourAssistant(assistantOf(who).title, assistantOf(who).description);
-  const known = chosenTopic(asked) ? null : await factAnswer(asked);
+  const known = (await chosenTopic(asked)) ? null : await factAnswer(asked);
   if (known !== null) return known;
   const judgement = await judge(asked);
   switch (judgement.kind) {
@@ -183,10 +185,7 @@ async function answerOf(asked: AssistantQuestion): Promise<string> {
   }
 }
 
-async function answerFrom(
-  { assistantId, data, message }: AssistantQuestion,
-  entry: PlaybookEntry,
-): Promise<string> {
+async function answerFrom({ assistantId, data, message }: AssistantQuestion, entry: PlaybookEntry) {
   const named = trackMeant((await data.library()).tracks, message);
   const values = await valuesOf(data);
   const facts = await tellFacts(data, entry.facts ?? []);
@@ -225,12 +224,17 @@ function isVague(message: string, [best, second]: readonly PlaybookMatch[]): boo
 }
 
 /** The entry that the artist picks by number from the choices of the last answer; null if there is none. */
-function chosenTopic({ assistantId, message, history }: AssistantQuestion): PlaybookEntry | null {
+async function chosenTopic({
+  assistantId,
+  message,
+  history,
+}: AssistantQuestion): Promise<PlaybookEntry | null> {
   const number = /^\D{0,12}([1-9])\D{0,3}$/.exec(message.trim())?.[1];
   const last = history.at(-1);
   if (!number || last?.role !== 'assistant') return null;
   const line = last.content.split('\n').find((each) => each.startsWith(`${number}. `));
-  return PLAYBOOK[assistantId].find(({ title }) => line === `${number}. ${title}`) ?? null;
+  const playbook = await playbookOf(assistantId);
+  return playbook.find(({ title }) => line === `${number}. ${title}`) ?? null;
 }
 
 const topics = (entries: readonly PlaybookEntry[]) =>
@@ -240,11 +244,11 @@ const GREETINGS = /^(hi{1,9}|hello|hey{1,9}|hallo|hola|yo|good (morning|afternoo
 const THANKS = /^(thanks?|thank you|thx|cheers|great|perfect|cool|ok|okay|nice|awesome)\b/;
 const A_FEW = 4;
 
-function smallTalk({ assistantId, message }: AssistantQuestion): string | null {
+async function smallTalk({ assistantId, message }: AssistantQuestion): Promise<string | null> {
   const words = wordsOf(message);
   const line = words.join(' ');
   if (words.length > A_FEW) return null;
-  const about = texts.youCouldAskMeAbout(topics(PLAYBOOK[assistantId].slice(0, CHOICES)));
+  const about = texts.youCouldAskMeAbout(topics((await playbookOf(assistantId)).slice(0, CHOICES)));
   if (GREETINGS.test(line)) return texts.helloAbout(about);
   if (THANKS.test(line)) return texts.youAreWelcome;
   if (/^(who|what) are you\b|^help( me)?$|^what can you do\b/.test(line)) {

@@ -10,8 +10,6 @@ export interface QuestionContext {
     /** Seconds. */
     duration: number | null;
   } | null;
-  /** The number of the artist's followers on this site. */
-  followers?: number;
   /** Plays of all the artist's tracks on this site. */
   plays?: number;
   /** The current day, at midnight UTC. */
@@ -79,9 +77,3 @@ export const inDigits = (text: string): string =>
   text.replace(/\b(two|three|four|five|six|seven|eight|nine|ten)\b/gi, (word) =>
     String(WORDS[word.toLowerCase()]),
   );
-
-/** A colour of three or six hexadecimal digits, expanded to six, with its red, green and blue (0 to 255). */
-export function inHex(digits: string): { full: string; parts: number[] } {
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return { full, parts: [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) };
-}

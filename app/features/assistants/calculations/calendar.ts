@@ -17,6 +17,7 @@ const NAMES = MONTHS.flatMap((month) => [
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 const SHORT = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

@@ -1,4 +1,5 @@
 import {
+  type Calculation,
   firstNumber,
   inDigits,
   money,
@@ -8,9 +9,8 @@ import {
 } from './calculation.ts';
 import { counted, joined } from '../facts/phrases.ts';
 
-export const percent = (text: string): number =>
-  numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
-export const HEADS = String.raw`#\s{0,5}(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
+const percent = (text: string): number => numberAt(text, String.raw`#\s?(?:%|percent|per cent)`);
+const HEADS = String.raw`#\s{0,5}(?:people|persons|heads|members|musicians|writers|artists|players|ways|of us|in (?:the|my|our) band)`;
 
 /** Parses '70/30', '50/30/20' or '40 40 20'; null if there are no shares. */
 function sharesIn(text: string): number[] | null {
@@ -242,34 +242,6 @@ function profit(question: string): string | null {
   return `${money(pieces * (price - bought))}: ${pieces} × (${money(price)} − ${money(bought)}). Fees and shipping come off that, often a tenth of the price.`;
 }
 
-/** Fees of several shows minus the listed costs, and fuel by distance. */
-export function tour(question: string): string | null {
-  const text = inDigits(question);
-  const km = firstNumber(text, String.raw`#\s{0,5}(?:km|kilomet)`);
-  const litres = firstNumber(
-    text,
-    String.raw`#\s{0,5}(?:l|litres?|liters?)\s{0,5}(?:per|/|on|auf)\s{0,5}100`,
-  );
-  const price = firstNumber(
-    text,
-    String.raw`#\s{0,5}(?:€|euro|eur)?\s{0,5}(?:a|per|/|the)\s{0,5}(?:l|litre|liter)\b`,
-    String.raw`\bat\s#\s{0,5}(?:€|euro)?\s{0,5}$`,
-  );
-  if (km > 0 && litres > 0 && price > 0) {
-    const used = (km / 100) * litres;
-    return `${money(used * price)}: ${km} km at ${litres} litres per 100 km take ${used.toFixed(1)} litres, at ${price.toFixed(2)} each.`;
-  }
-  const shows =
-    /(\d{1,12})\s{0,5}(?:shows|gigs|nights|dates)\s{0,5}(?:at |for |x )?[€$£]?\s?(\d{1,12})/.exec(
-      text,
-    );
-  if (!shows || !/\b(?:stays?|left|remains?|net|profit|over|make|earn)\b/.test(text)) return null;
-  const income = Number(shows[1]) * Number(shows[2]);
-  const costs = numbersIn(text.slice(shows.index + shows[0].length));
-  const spent = costs.reduce((sum, cost) => sum + cost, 0);
-  return `${money(income - spent)} ${income >= spent ? 'stays' : 'is lacking'}: ${shows[1]} × ${shows[2]} is ${money(income)}, less ${money(spent)} of costs (${costs.map(money).join(' + ')}).`;
-}
-
 const BUDGETS = {
   release: [
     [40, 'recording: mix, master, players'],
@@ -349,3 +321,15 @@ export function streams(question: string, { plays }: QuestionContext): string | 
       : `; ${[share > 0 && `after ${share} %`, heads > 1 && `between ${heads}`].filter(Boolean).join(' and ')} that is ${range(yours)} each`;
   return `Very roughly ${range(1)} for ${money(count)} streams${before}. Services pay about $0.003 to $0.005 a stream, differing by country and plan.`;
 }
+
+/** 'How much is 12.5 percent of 2480' */
+export const percentOf: Calculation = (question) => {
+  const found =
+    /(\d{1,12}(?:\.\d{1,12})?)\s?(?:%|percent|per cent)\s{1,5}of\s{1,5}(?:my |the )?[€$£]?(\d[\d,.]{0,12})/.exec(
+      question,
+    );
+  if (!found || /\b(?:manager|agent|split|leaves?|left|minus)\b/.test(question)) return null;
+  const [, share = '', whole = ''] = found;
+  const amount = Number(whole.replaceAll(',', ''));
+  return `${money((Number(share) * amount) / 100)}: ${share} % of ${money(amount)}.`;
+};

@@ -1,7 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { camelotOf, noteName, readNote, signatureOf } from '@artist-space/audio/musical-key.ts';
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
-import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
+import { counted, joined, minutes, quoted } from '../facts/phrases.ts';
 
 /** Semitones of each mode above its tonic, and the step of the major scale on which it begins. */
 const MODES = {
@@ -34,24 +34,18 @@ const MODE =
   'harmonic minor|melodic minor|minor pentatonic|major pentatonic|pentatonic minor|pentatonic major|major|minor|maj|min|m|dorian|phrygian|lydian|mixolydian|locrian|blues';
 
 /** Finds the last key in a text, with its position: 'f sharp minor', 'Eb major', 'Am', 'd dorian'. */
-export function keyIn(text: string): (MusicalKey & { at: number; length: number }) | null {
+function keyIn(text: string): MusicalKey | null {
   const found = [
     ...text.toLowerCase().matchAll(new RegExp(`${NOTE}[\\s-]?(?:the )?(${MODE})\\b`, 'g')),
   ].at(-1);
   if (!found) return null;
-  const [whole, letter = 'c', sign = '', modeText = 'major'] = found;
+  const [, letter = 'c', sign = '', modeText = 'major'] = found;
   const mode = modeOf(modeText);
   const tonic = readNote(letter + sign) ?? 0;
   const flat = /^(?:b|♭|-?flat)$/.test(sign);
   const sharp = sign !== '' && !flat;
   const home = (tonic - MODES[mode].degree + 24) % 12;
-  return {
-    tonic,
-    mode,
-    at: found.index,
-    length: whole.length,
-    flats: flat || (!sharp && hasFlats(home)),
-  };
+  return { tonic, mode, flats: flat || (!sharp && hasFlats(home)) };
 }
 
 function modeOf(said: string): Mode {
@@ -65,17 +59,16 @@ function modeOf(said: string): Mode {
 /** True if the major key on a pitch class is written with flats. */
 const hasFlats = (tonic: number): boolean => signatureOf({ tonic, mode: 'major' }) < 0;
 
-export const keyName = ({ tonic, mode, flats }: MusicalKey): string =>
-  `${noteName(tonic, flats)} ${mode}`;
+const keyName = ({ tonic, mode, flats }: MusicalKey): string => `${noteName(tonic, flats)} ${mode}`;
 
 /** The key transposed by semitones, in the usual spelling of its scale. */
-export function moved({ tonic, mode }: MusicalKey, semitones: number): MusicalKey {
+function moved({ tonic, mode }: MusicalKey, semitones: number): MusicalKey {
   const to = (((tonic + semitones) % 12) + 12) % 12;
   return { tonic: to, mode, flats: hasFlats((to - MODES[mode].degree + 24) % 12) };
 }
 
 /** The major or minor key with the same notes. */
-export function relative(key: MusicalKey): MusicalKey {
+function relative(key: MusicalKey): MusicalKey {
   const isMajor = key.mode === 'major';
   return {
     tonic: (key.tonic + (isMajor ? 9 : 3)) % 12,
@@ -87,32 +80,6 @@ export function relative(key: MusicalKey): MusicalKey {
 /** The key's code on the Camelot wheel: '8A' for A minor. */
 const camelot = ({ tonic, mode }: MusicalKey): string =>
   camelotOf({ tonic, mode: mode === 'minor' ? mode : 'major' });
-
-/** Parses a note with its octave, such as 'E1', into semitones above C0; A4 is 57. */
-function pitchIn(text: string): { semitone: number; name: string } | null {
-  const found = /\b([a-g])(#|♯|b|♭)?(-?\d)\b/i.exec(text);
-  if (!found) return null;
-  const [, letter = 'c', sign = '', octave = '4'] = found;
-  const name = `${letter.toUpperCase()}${sign}${octave}`;
-  return { semitone: tonicIn(letter, sign) + 12 * Number(octave), name };
-}
-
-/** Not reduced modulo 12: Cb4 is below C4. */
-const tonicIn = (letter: string, sign: string): number =>
-  (readNote(letter) ?? 0) + (/^(?:b|♭)$/i.test(sign) ? -1 : sign ? 1 : 0);
-
-/** Hertz, with A4 at 440. */
-const hertzOf = (semitone: number): number => 440 * 2 ** ((semitone - 57) / 12);
-
-/** The nearest note, and the deviation of the frequency from it in cents. */
-function nearestNote(hertz: number): { name: string; cents: number } {
-  const exact = 57 + 12 * Math.log2(hertz / 440);
-  const semitone = Math.round(exact);
-  return {
-    name: `${noteName(semitone, false)}${Math.floor(semitone / 12)}`,
-    cents: Math.round((exact - semitone) * 100),
-  };
-}
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
@@ -183,15 +150,6 @@ export function lengthOfBars(question: string, context: QuestionContext): string
   return `${atTempo(tempo, context)} ${counted(count, 'bar')} of ${metre} ${count === 1 ? 'lasts' : 'last'} ${inMilliseconds ? milliseconds(seconds * 1000) : `${seconds.toFixed(seconds < 10 ? 2 : 1)} seconds`}${clock}.`;
 }
 
-export function halfOrDouble(question: string, context: QuestionContext): string | null {
-  const what = /\b(half|double)[\s-]?time\b/.exec(question)?.[1];
-  const tempo = tempoOf(question, context) ?? firstNumber(question, '#');
-  if (!what || !(tempo > 0)) return null;
-  return what === 'half'
-    ? `Half time of ${tempo} BPM feels like ${tempo / 2} BPM: the grid stays at ${tempo}, the snare comes on 3 only.`
-    : `Double time of ${tempo} BPM is ${tempo * 2} BPM: the grid may stay at ${tempo} with everything on eighths.`;
-}
-
 /** The key given in the question, or else that of the current track. */
 function keyOf(question: string, { track }: QuestionContext): MusicalKey | null {
   return keyIn(question) ?? (track?.key ? keyIn(track.key) : null);
@@ -254,63 +212,6 @@ export function chords(question: string, context: QuestionContext): string | nul
   return `${whose}The chords of ${keyName(key)} are ${joined(all)}. Try ${row(one)}, or ${row(other)}.${turn}`;
 }
 
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
-const DEGREES =
-  /(?<![\w/])((?:[1-7]|[iv]{1,3}|vii)(?:(?:\s{0,5}[-–,>]{1,8}\s{0,5}|\s{1,5})(?:[1-7]|vii|[iv]{1,3})){2,7})(?![\w%/])/;
-
-/** Chords by degree: '1 5 6 4 in D', 'ii V I in B flat'. */
-export function byDegrees(question: string, context: QuestionContext): string | null {
-  const run = DEGREES.exec(question)?.[1];
-  if (!run) return null;
-  const numbers = (run.match(/[1-7]|[iv]{1,40}/g) ?? []).map((one) =>
-    /\d/.test(one) ? Number(one) - 1 : ROMAN.indexOf(one),
-  );
-  const letter =
-    /\bin (?:the key of )?([a-g])\s?(#|♯|♭|b(?![a-z])|-?sharp|-?flat)?(?:\s{0,5}(major|minor|maj|min|m)\b)?(?=\s{0,5}(?:$|[?.,!]|please|pls|minor|major|for|on))/.exec(
-      question,
-    );
-  const key =
-    keyOf(question, context) ??
-    (letter ? keyIn(`${letter[1]}${letter[2] ?? ''} ${letter[3] ?? 'major'}`) : null);
-  if (!key || numbers.some((number) => number < 0) || MODES[key.mode].steps.length !== 7)
-    return null;
-  const jazzy = /\bjazz|\bsevenths?\b|\b7ths?\b/.test(question);
-  const all = chordsOf(key, jazzy);
-  // A jazz cadence uses seventh chords.
-  const row = numbers.map((number) => all[number] ?? '').join(' – ');
-  return `${row} in ${keyName(key)}.`;
-}
-
-const CHORD = String.raw`[a-g](?:#|♯|b(?![a-z])|♭)?(?:m(?:aj)?7?|min7?|7|dim|aug|sus[24]?)?`;
-const CHORD_RUN = new RegExp(
-  String.raw`(?<![\w#])(${CHORD}(?:\s{0,5}[-–,|]?\s{1,5}${CHORD}){1,6})(?![\w#])`,
-);
-
-/** 'Transpose Am F C G up 3 semitones' */
-export function movedChords(question: string): string | null {
-  const steps =
-    /(\d{1,2}|\ba|\bone|\btwo|\bthree|\bfour|\bfive)\s{0,5}(semitones?|half[\s-]?steps?|half[\s-]?tones?|frets?|whole[\s-]?(?:steps?|tones?)|tones?)/.exec(
-      question,
-    ) ?? /\b(?:up|down|by)\s{1,5}(\d{1,2})()(?=\s{0,5}(?:$|[?.,!]|please|pls))/.exec(question);
-  if (!steps || !/\btranspos|\bup\b|\bdown\b|\bhigher\b|\blower\b|\bcapo\b/.test(question))
-    return null;
-  const run = CHORD_RUN.exec(question.replace(steps[0], ' '))?.[1];
-  if (!run) return null;
-  const count = /^a$|^one$/.test(steps[1] ?? '') ? 1 : Number(inDigits(steps[1] ?? ''));
-  const half = /whole|^tones?/.test(steps[2] ?? '') ? count * 2 : count;
-  const shift = /\bdown\b|\blower\b|\bbelow\b/.test(question) ? -half : half;
-  const names = run.split(/[\s,|–-]+/).filter(Boolean);
-  const shifted = names.map((name) => {
-    const [, letter = 'c', sign = '', rest = ''] = /^([a-g])(#|♯|b|♭)?(.{0,200})$/.exec(name) ?? [];
-    const key = keyIn(`${letter}${sign} ${/^m(?!aj)|^min/.test(rest) ? 'minor' : 'major'}`);
-    if (!key) return name;
-    const to = moved(key, shift);
-    return `${noteName(to.tonic, to.flats)}${rest}`;
-  });
-  const before = names.map(capital);
-  return `${shifted.join(' – ')}: ${before.join(' – ')} ${Math.abs(half)} semitones ${shift < 0 ? 'lower' : 'higher'}.`;
-}
-
 export function scale(question: string, context: QuestionContext): string | null {
   if (!/\bnotes?\b|\bscale\b/.test(question)) return null;
   const key = keyOf(question, context);
@@ -343,30 +244,4 @@ export function keyRelations(question: string, context: QuestionContext): string
     return `${keyName(key)} is ${number} on the Camelot wheel. It mixes with the neighbours of ${number} and with ${camelot(relative(key))}, ${keyName(relative(key))}.`;
   }
   return null;
-}
-
-export function pitches(question: string, context: QuestionContext): string | null {
-  if (/\b808s?\b/.test(question) && /\bnote\b|\bkey\b|\btune\b|\bpitch\b|\bfit\b/.test(question)) {
-    const key = keyOf(question, context);
-    if (!key) return null;
-    const [low, high] = [12, 24].map((octave) => hertzOf(key.tonic + octave).toFixed(1));
-    const note = noteName(key.tonic, key.flats);
-    const whose =
-      context.track && !keyIn(question)
-        ? `${quoted(context.track.title)} is in ${keyName(key)}: `
-        : '';
-    return `${whose}tune the 808 to ${note}, ${note}1 at ${low} Hz or ${note}2 at ${high} Hz, and let it follow the bass notes of the chords. Small speakers need the higher one, or a little distortion.`;
-  }
-  const asks = /\bhz\b|\bhertz\b|\bfrequency\b/;
-  if (!asks.test(question)) return null;
-  const hertz = firstNumber(question, String.raw`#\s{0,5}(?:hz|hertz)`);
-  if (hertz > 8 && /\bnote\b|\bpitch\b|\bwhat is\b/.test(question)) {
-    const { name, cents } = nearestNote(hertz);
-    const off =
-      cents === 0 ? 'exactly' : `${Math.abs(cents)} cents ${cents > 0 ? 'above it' : 'below it'}`;
-    return `${hertz} Hz is the note ${name}, ${off} (A4 at 440 Hz).`;
-  }
-  const text = question.replace(/\bmiddle c\b/, 'c4').replace(/\bconcert (?:pitch|a)\b/, 'a4');
-  const pitch = pitchIn(text);
-  return pitch ? `${pitch.name} is ${hertzOf(pitch.semitone).toFixed(1)} Hz (A4 at 440 Hz).` : null;
 }

@@ -76,11 +76,7 @@ function otherDate(said: string, earlier: string, today: Date): string | null {
   return earlier.slice(0, before.at) + dateText + earlier.slice(before.at + before.length);
 }
 
-function otherTitle(
-  said: string,
-  earlier: string,
-  titles: readonly { title: string }[],
-): string | null {
+function otherTitle(said: string, earlier: string, titles: readonly { title: string }[]) {
   const now = trackNamed(titles, said);
   const before = trackNamed(titles, earlier);
   return now && before && earlier.includes(before.title.toLowerCase())
@@ -96,11 +92,7 @@ function otherPart(said: string, earlier: string): string | null {
   return null;
 }
 
-function sameTrack(
-  said: string,
-  earlier: string,
-  titles: readonly { title: string }[],
-): string | null {
+function sameTrack(said: string, earlier: string, titles: readonly { title: string }[]) {
   const before = trackNamed(titles, earlier);
   return before && !trackNamed(titles, said) ? `${said} of ${before.title.toLowerCase()}` : null;
 }

@@ -26,11 +26,7 @@ export async function ownListeners(
 }
 
 /** The positions at which listeners stop a track: the named or last mentioned one, or else the most played. */
-async function whereTheyStop(
-  data: ArtistData,
-  question: string,
-  before: readonly string[],
-): Promise<string | null> {
+async function whereTheyStop(data: ArtistData, question: string, before: readonly string[]) {
   if (
     !STOPS.test(question) ||
     !/\b(?:listener|people|they|fans|everybody|everyone|audience|stop|end|drop|retention)/.test(

@@ -255,14 +255,9 @@ const notKnownElsewhere = (service: string) =>
 
 /** The artist's data that a calculation may use. */
 async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {
-  const [{ tracks }, { total }, { artist }] = await Promise.all([
-    data.library(),
-    data.plays(),
-    data.profile(),
-  ]);
+  const [{ tracks }, { total }] = await Promise.all([data.library(), data.plays()]);
   return {
     track: trackMeant(tracks, question) ?? spokenOf(tracks, history, question) ?? null,
-    followers: artist.followers,
     plays: total,
     today: data.today,
     assistantId,
@@ -270,10 +265,7 @@ async function contextOf({ assistantId, data, history }: AssistantQuestion, ques
 }
 
 /** The time until an announced show, named by town or venue. */
-async function showAnswer(
-  data: AssistantQuestion['data'],
-  question: string,
-): Promise<string | null> {
+async function showAnswer(data: AssistantQuestion['data'], question: string) {
   if (!/\bhow (?:long|many (?:days|weeks))\b/.test(question)) return null;
   if (/\b(?:drive|flight|ride|trip|journey|walk|way)\b/.test(question)) return null;
   const { upcoming } = (await data.profile()).data.tour;
@@ -295,10 +287,7 @@ const spokenOf = (
     ? history.flatMap(({ content }) => trackNamed(tracks, content) ?? []).at(-1)
     : undefined;
 
-async function trackAnswer(
-  { data, history }: AssistantQuestion,
-  question: string,
-): Promise<string | null> {
+async function trackAnswer({ data, history }: AssistantQuestion, question: string) {
   const wanted = (Object.keys(ASKED) as (keyof typeof ASKED)[]).filter((what) =>
     ASKED[what].test(question),
   );
@@ -314,11 +303,7 @@ async function trackAnswer(
   return told.join(' ');
 }
 
-async function tellOfTrack(
-  data: ArtistData,
-  track: Track,
-  what: keyof typeof ASKED,
-): Promise<string> {
+async function tellOfTrack(data: ArtistData, track: Track, what: keyof typeof ASKED) {
   const title = quoted(track.title);
   switch (what) {
     case 'loudness': {

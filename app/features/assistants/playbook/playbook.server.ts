@@ -1,5 +1,5 @@
 import { z } from '#app/validation.ts';
-import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
+import type { AssistantId } from '../assistants.ts';
 import { FACT_IDS } from '../facts/facts.server.ts';
 import { OFFER_KINDS } from '../offers/offers.server.ts';
 import type { PlaybookEntry } from './entry.ts';
@@ -56,19 +56,23 @@ export function readPlaybook(markdown: string): readonly PlaybookEntry[] {
     });
 }
 
-const files = import.meta.glob<string>('./trades/*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>('./trades/*.md', { query: '?raw', import: 'default' });
+
+let aboutSite: readonly PlaybookEntry[] | undefined;
 
 /** Entries about this site, shared by all assistants. */
-export const SITE_PLAYBOOK: readonly PlaybookEntry[] = readPlaybook(thisSite);
+export const sitePlaybook = (): readonly PlaybookEntry[] => (aboutSite ??= readPlaybook(thisSite));
 
-/** The entries of each trade, one file of `trades` each, plus those about this site. */
-export const PLAYBOOK = Object.fromEntries(
-  ASSISTANT_IDS.map((trade) => [
-    trade,
-    [...readPlaybook(files[`./trades/${trade}.md`] ?? ''), ...SITE_PLAYBOOK],
-  ]),
-) as unknown as Record<AssistantId, readonly PlaybookEntry[]>;
+const read = new Map<AssistantId, Promise<readonly PlaybookEntry[]>>();
+
+/** The entries of a trade, one file of `trades`, plus those about this site: read at the first question. */
+export function playbookOf(trade: AssistantId): Promise<readonly PlaybookEntry[]> {
+  const known = read.get(trade) ?? readTrade(trade);
+  read.set(trade, known);
+  return known;
+}
+
+async function readTrade(trade: AssistantId): Promise<readonly PlaybookEntry[]> {
+  const markdown = await files[`./trades/${trade}.md`]?.();
+  return [...readPlaybook(markdown ?? ''), ...sitePlaybook()];
+}

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import MiniSearch from 'minisearch';
+import type MiniSearch from 'minisearch';
 import { oneSlip } from '@artist-space/audio/one-slip.ts';
 import { ASSISTANT_IDS, type AssistantId } from '../assistants.ts';
 import type { PlaybookEntry } from './entry.ts';
-import { SITE_PLAYBOOK, PLAYBOOK } from './playbook.server.ts';
+import { playbookOf, sitePlaybook } from './playbook.server.ts';
 import { contentWords } from './words.ts';
 
 export interface PlaybookMatch {
@@ -44,7 +44,6 @@ const LIKENESS = 0.8;
 const SITE_WEIGHT = 0.82;
 /** The number of entries indexed before other requests may run. */
 const ENTRIES_AT_ONCE = 4;
-const OF_SITE: ReadonlySet<string> = new Set(SITE_PLAYBOOK.map(({ id }) => id));
 /** The penalty for words that only the question has, and for words that only the phrasing has. */
 const MISSES = { asked: 0.6, way: 0.4 };
 
@@ -82,7 +81,7 @@ export async function searchPlaybook(
       const known = (word: string) =>
         exact.has(word) ? 1 : correctedTerms.has(word) ? MISSPELT : 0;
       const likeness = likenessOf(book, words, entry.id);
-      const weight = OF_SITE.has(entry.id) ? SITE_WEIGHT : 1;
+      const weight = book.ofSite.has(entry.id) ? SITE_WEIGHT : 1;
       const score = weight * (hit.score / highest + LIKENESS * likeness);
       return [{ entry, score, likeness, coverage: coverageOf(book, words, known) }];
     })
@@ -95,6 +94,8 @@ interface Book {
   entries: ReadonlyMap<string, PlaybookEntry>;
   /** The number of entries that contain each word. */
   frequency: ReadonlyMap<string, number>;
+  /** The ids of the entries about this site. */
+  ofSite: ReadonlySet<string>;
   /** The words of each phrasing of an entry. */
   ways: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 }
@@ -103,13 +104,14 @@ const books = new Map<AssistantId, Promise<Book>>();
 
 /** Built on the first question, a few entries at a time: all ten take half a second. */
 function bookOf(trade: AssistantId): Promise<Book> {
-  const pendingBook = books.get(trade) ?? makeBook(PLAYBOOK[trade]);
+  const pendingBook = books.get(trade) ?? playbookOf(trade).then(makeBook);
   books.set(trade, pendingBook);
   return pendingBook;
 }
 
 async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
-  const index = new MiniSearch<PlaybookEntry>({
+  const { default: Search } = await import('minisearch');
+  const index = new Search<PlaybookEntry>({
     fields: ['title', 'asks', 'asked', 'answer'],
     extractField: (entry, field) => {
       const value = entry[field as keyof PlaybookEntry];
@@ -137,7 +139,9 @@ async function makeBook(list: readonly PlaybookEntry[]): Promise<Book> {
     const all = new Set(contentWords([title, asks, ...asked, answer].join(' ')));
     for (const word of all) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   }
-  return { index, entries: new Map(list.map((entry) => [entry.id, entry])), frequency, ways };
+  const entries = new Map(list.map((entry) => [entry.id, entry]));
+  const ofSite = new Set(sitePlaybook().map(({ id }) => id));
+  return { index, entries, frequency, ofSite, ways };
 }
 
 /** Corrects a misspelling: replaces a longer word that no entry contains with the nearest one that does occur. */

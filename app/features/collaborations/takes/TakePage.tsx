@@ -11,7 +11,7 @@ import { Booth } from '../Booth.tsx';
 import { MixDown } from '../MixDown.tsx';
 import { useSpaceDesk } from '../use-space-desk.ts';
 import { useSpaceEvents } from '../use-space-events.ts';
-import { recordAddress, trackAddress } from '../../library/track-address.ts';
+import { recordAddress, trackAddress } from '../../library/track.ts';
 import { vocalAddress } from '../../library/vocals/vocal.ts';
 import type { TakeView } from './take-view.ts';
 import * as texts from './texts.ts';

@@ -29,7 +29,7 @@ import {
   vocalView,
 } from '../../library/vocals/vocal.server.ts';
 import { vocalAddress } from '../../library/vocals/vocal.ts';
-import { copyOf } from '../../media/media.server.ts';
+import { copyOf } from '../../media/new-media.server.ts';
 
 /**
  * A vocal over a track of its own singer. A vocal over another artist's track belongs to both, and

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
-import { dateOf } from '#app/display/relative-time.ts';
+import { dateOf } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { pictureUrl } from '../../media/picture.ts';
-import { followersPath, type Follower, type FollowerPlace } from './follower.ts';
+import { Title } from '#app/ui/Words.tsx';
+import { pictureUrl } from '../../media/media.ts';
+import { followersPath, type Follower, type FollowerPlace } from './follow.ts';
 import * as texts from './texts.ts';
 
 const FACE_PIXELS = 112;

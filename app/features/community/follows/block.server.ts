@@ -14,11 +14,7 @@ import * as texts from './texts.ts';
 const BLOCKED_A_PAGE = 50;
 
 /** True if either of the two has blocked the other. Always false for visitors and deleted accounts. */
-export async function isApart(
-  db: Db,
-  viewer: MaybeViewer,
-  otherId: number | null,
-): Promise<boolean> {
+export async function isApart(db: Db, viewer: MaybeViewer, otherId: number | null) {
   if (!viewer || otherId === null || viewer.artistId === otherId) return false;
   const row = await db
     .selectFrom('blocks')
@@ -65,14 +61,6 @@ export async function hasBlocked(db: Db, artistId: number, blockedId: number): P
     .where('blockedId', '=', blockedId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-function findArtistToBlock(db: Db, artistId: number) {
-  return db
-    .selectFrom('artists')
-    .select(['name', 'isPublic'])
-    .where('id', '=', artistId)
-    .executeTakeFirst();
 }
 
 /** True if an artist has a connection to another: a block, a collaboration, a comment or a message from them. */
@@ -138,11 +126,7 @@ async function deleteBlock(
 }
 
 /** A page of the artists that an artist has blocked, by id, and the key (`after`) of the next one. */
-async function pageOfBlocked(
-  db: Db,
-  artistId: number,
-  after: number | undefined,
-): Promise<{ artists: { id: number; name: string }[]; next: number | null }> {
+async function pageOfBlocked(db: Db, artistId: number, after: number | undefined) {
   const query = db
     .selectFrom('blocks')
     .innerJoin('artists', 'artists.id', 'blocks.blockedId')
@@ -227,13 +211,14 @@ export const listBlocked = defineOperation({
  * Loads the artist to block. A hidden artist exists only for those with a connection to them.
  * @throws {AppError} notFound; conflict, for oneself
  */
-async function artistMet(
-  { db, viewer }: SignedInContext,
-  artistId: number,
-): Promise<{ name: string }> {
+async function artistMet({ db, viewer }: SignedInContext, artistId: number) {
   const own = viewer.artistId;
   if (artistId === own) throw new AppError('conflict', texts.youCannotBlockYourself);
-  const artist = await findArtistToBlock(db, artistId);
+  const artist = await db
+    .selectFrom('artists')
+    .select(['name', 'isPublic'])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
   if (artist && (artist.isPublic || (await haveMet(db, own, artistId)))) return artist;
   throw new AppError('notFound', texts.artistNotFound);
 }

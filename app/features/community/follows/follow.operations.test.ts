@@ -3,7 +3,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { listFollowers } from './follow.operations.server.ts';
-import type { FollowerPlace } from './follower.ts';
+import type { FollowerPlace } from './follow.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

@@ -1,17 +1,13 @@
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import { addToCount } from '../../activity/artist-records/artist-records.server.ts';
-import { mediaOf } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
+import { mediaOf, pictureOf } from '../../media/media.server.ts';
 import { addToArtist } from '../../player/plays/sums.queries.server.ts';
-import type { Follower, FollowerPlace } from './follower.ts';
+import type { Follower, FollowerPlace } from './follow.ts';
 
 const FOLLOWERS_A_PAGE = 50;
 
-export function findFollowed(
-  db: Db,
-  artistId: number,
-): Promise<{ id: number; name: string; isPublic: boolean } | undefined> {
+export function findFollowed(db: Db, artistId: number) {
   return db
     .selectFrom('artists')
     .select(['id', 'name', 'isPublic'])
@@ -27,6 +23,25 @@ export async function isFollowing(db: Db, followerId: number, artistId: number):
     .where('followerId', '=', followerId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The public artists whom an artist follows, and since when, newest first. */
+export async function followedBy(
+  db: Db,
+  followerId: number,
+  limit: number,
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .selectFrom('follows')
+    .innerJoin('artists', 'artists.id', 'follows.artistId')
+    .select(['follows.artistId', 'follows.createdAt'])
+    .where('follows.followerId', '=', followerId)
+    .where('artists.isPublic', '=', true)
+    .orderBy('follows.createdAt', 'desc')
+    .orderBy('follows.artistId', 'desc')
+    .limit(limit)
+    .execute();
+  return new Map(rows.map(({ artistId, createdAt }) => [artistId, createdAt]));
 }
 
 /** A page of an artist's followers, newest first, and the start of the next one. */
@@ -97,10 +112,7 @@ export async function setFollowing(
   return { following, followers, changed: changed !== 0 };
 }
 
-async function addFollow(
-  db: Db,
-  row: { artistId: number; followerId: number; createdAt: Date },
-): Promise<number> {
+async function addFollow(db: Db, row: { artistId: number; followerId: number; createdAt: Date }) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('follows')
     .values(row)

@@ -3,15 +3,14 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
+import { NewestPager, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { blockAddress } from '../follows/block-address.ts';
+import { Title } from '#app/ui/Words.tsx';
+import { blockAddress } from '../follows/follow.ts';
 import type { MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../reports/report-address.ts';
+import { reportAddress } from '../reports/report.ts';
 
 /** A message with its sender and time. The email address is shown as text and as a link for replying. */
 function MessageRow({ message }: { message: MessageView }) {
@@ -127,13 +126,7 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
         </ol>
       )}
       {messages.length === 0 && !isFirst && <p className="quiet">{texts.noMoreMessages}</p>}
-      <Pager
-        label={texts.messages}
-        previousTo={isFirst ? null : '/inbox'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/inbox?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.messages} address="/inbox" isFirst={isFirst} next={next} />
       {dialog}
     </main>
   );

@@ -49,20 +49,8 @@ export async function hasMessage(
   return found !== undefined;
 }
 
-function findMessageOwner(db: Db, messageId: number): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('inboxMessages')
-    .select('artistId')
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-}
-
 /** A page of an artist's messages, newest first, and the key (`before`) of the next one. */
-async function pageOfMessages(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ messages: MessageView[]; next: number | null }> {
+async function pageOfMessages(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('inboxMessages')
     .selectAll()
@@ -82,10 +70,6 @@ export async function countUnread(db: Db, artistId: number): Promise<number> {
   return countRows(
     db.selectFrom('inboxMessages').where('artistId', '=', artistId).where('readAt', 'is', null),
   );
-}
-
-async function setRead(db: Db, messageId: number, readAt: Date | null): Promise<void> {
-  await db.updateTable('inboxMessages').set({ readAt }).where('id', '=', messageId).execute();
 }
 
 /** The number of an artist's messages newer than a given one, counted up to the size of a page. */
@@ -110,7 +94,14 @@ export async function removeMessage(db: Db, messageId: number): Promise<boolean>
 }
 
 async function messageSubject({ db }: Context, { messageId }: { messageId: number }) {
-  return demandFound(await findMessageOwner(db, messageId), texts.messageNotHere);
+  return demandFound(
+    await db
+      .selectFrom('inboxMessages')
+      .select('artistId')
+      .where('id', '=', messageId)
+      .executeTakeFirst(),
+    texts.messageNotHere,
+  );
 }
 
 /** Lists the messages from visitors to the signed-in artist, newest first. */
@@ -156,7 +147,11 @@ async function setMessageRead(
   const now = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
     const about = { artistId, kind: 'message', subjectId: messageId } as const;
-    await setRead(trx, messageId, read ? now : null);
+    await trx
+      .updateTable('inboxMessages')
+      .set({ readAt: read ? now : null })
+      .where('id', '=', messageId)
+      .execute();
     if (read) await readAbout(trx, about, now);
     else await unreadAbout(trx, about);
   });

@@ -14,8 +14,6 @@ export const noMessagesYet =
 export const setUpContact = 'Set up contact';
 export const messages = 'Messages';
 export const noMoreMessages = 'There are no more messages.';
-export const newest = 'Newest';
-export const older = 'Older';
 export const newMessagesCount = (unread: number) => `${unread} new messages`;
 export const youAreAllCaughtUp = 'You’re all caught up.';
 export const newLabel = 'New';
@@ -31,7 +29,7 @@ export const deleteMessageFrom = (name: string) => `Delete the message from ${na
 // inbox
 export const messageDeleted = 'Message deleted';
 export const messageIsGoneForGood = 'It is gone for good.';
-export const messageNotHere = 'This message is not here.';
+export const messageNotHere = 'This message doesn’t exist, or it was deleted.';
 
 // inbox.$messageId.delete
 export const deleteAMessageTitle = 'Delete a message, Artist Space';

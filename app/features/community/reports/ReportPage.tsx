@@ -6,8 +6,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { reportedAddress } from './report-address.ts';
-import { MAX_WORDS, REPORT_REASONS } from './report-reasons.ts';
+import { MAX_WORDS, REPORT_REASONS, reportedAddress } from './report.ts';
 import * as texts from './texts.ts';
 
 type ReportPageProps = {

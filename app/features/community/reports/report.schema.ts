@@ -1,6 +1,6 @@
 import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import { clearableText, id, z } from '#app/validation.ts';
-import { MAX_WORDS, REPORT_REASONS } from './report-reasons.ts';
+import { MAX_WORDS, REPORT_REASONS } from './report.ts';
 
 const SUBJECTS = [
   'artist',

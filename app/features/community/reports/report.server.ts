@@ -54,12 +54,7 @@ export function findReport(db: Db, id: number): Promise<ReportRow | undefined> {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function closeReport(
-  db: Db,
-  id: number,
-  note: string | null,
-  now: Date,
-): Promise<void> {
+export async function closeReport(db: Db, id: number, note: string | null, now: Date) {
   await db.updateTable('reports').set({ note, closedAt: now }).where('id', '=', id).execute();
 }
 

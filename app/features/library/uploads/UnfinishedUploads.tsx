@@ -1,6 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { formatPart } from '#app/display/format.ts';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';
 import type { BegunBefore } from './use-unfinished-uploads.ts';
 import * as texts from './texts.ts';

@@ -1,10 +1,9 @@
 import { type ComponentPropsWithoutRef, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '#app/display/format.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';

@@ -21,11 +21,7 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findUploadByKey(
-  db: Db,
-  artistId: number,
-  uploadKey: string,
-): Promise<UploadRow | undefined> {
+export function findUploadByKey(db: Db, artistId: number, uploadKey: string) {
   return db
     .selectFrom('uploads')
     .selectAll()
@@ -83,14 +79,6 @@ async function markFinished(
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
-}
-
-async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('uploads').where('expiresAt', '<=', now).execute();
-}
-
-function allUploads(db: Db) {
-  return db.selectFrom('uploads').select(['id', 'byteSize', 'trackId', 'purpose']).execute();
 }
 
 /**
@@ -190,8 +178,11 @@ export async function sweepUploads(services: Services): Promise<void> {
   const { unfinished } = storage;
   // Listed before the rows are read: a row is always written before its file.
   const files = await readdir(unfinished);
-  await deleteExpiredUploads(database.db, clock.now());
-  const uploads = await allUploads(database.db);
+  await database.db.deleteFrom('uploads').where('expiresAt', '<=', clock.now()).execute();
+  const uploads = await database.db
+    .selectFrom('uploads')
+    .select(['id', 'byteSize', 'trackId', 'purpose'])
+    .execute();
   for (const { id, byteSize, trackId, purpose } of uploads) {
     if (purpose === 'take' || trackId !== null || (await receivedBytes(unfinished, id)) < byteSize)
       continue;

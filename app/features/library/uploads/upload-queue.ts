@@ -4,7 +4,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from '../../media/audio-file.ts';
+} from '../../media/media.ts';
 import * as texts from './texts.ts';
 
 /** The metadata that an artist enters before a file is sent; texts as typed. */

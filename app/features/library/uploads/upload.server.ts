@@ -36,9 +36,8 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from '../../media/audio-file.ts';
-import { audioRule, declaresTooLong } from '../../media/media-job.server.ts';
-import { demandQuota } from '../../media/quota.server.ts';
+} from '../../media/media.ts';
+import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -221,11 +220,7 @@ const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
 
 /** Lets the request read or write the upload's file. After the last byte the file becomes a track. */
-async function exchangeFile(
-  context: Context,
-  upload: UploadRow,
-  request: Request,
-): Promise<Response> {
+async function exchangeFile(context: Context, upload: UploadRow, request: Request) {
   const { db, storage, uploadLocks } = context;
   const { id, filename, byteSize, metadata, purpose } = upload;
   if (isPart(request)) {

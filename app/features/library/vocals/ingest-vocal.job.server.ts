@@ -2,9 +2,8 @@ import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { adoptMade, deleteMedia } from '../../media/media.server.ts';
-import { defineMediaJob, soundSource } from '../../media/media-job.server.ts';
-import { keepMedia } from '../../media/quota.server.ts';
+import { deleteMedia } from '../../media/media.server.ts';
+import { adoptMade, defineMediaJob, keepMedia, soundSource } from '../../media/new-media.server.ts';
 import { findVocal } from './vocal.server.ts';
 import * as texts from './texts.ts';
 

@@ -12,7 +12,7 @@ import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 import { deleteMedia, type MediaRow, withFiles } from '../../media/media.server.ts';
-import { mediaUrl } from '../../media/picture.ts';
+import { mediaUrl } from '../../media/media.ts';
 
 export type VocalRow = Selectable<VocalRecordingTable>;
 
@@ -78,10 +78,7 @@ export async function pageOfVocals(
 }
 
 /** The singer of a vocal, the owner of the track it was sung over, and its collaboration (null for an own take). */
-async function sharingOf(
-  db: Db,
-  vocal: VocalRow,
-): Promise<{ participants: number[]; collaborationId: number | null }> {
+async function sharingOf(db: Db, vocal: VocalRow) {
   const found = await db
     .selectFrom('vocalRecordings')
     .leftJoin('tracks', 'tracks.id', 'vocalRecordings.trackId')
@@ -96,10 +93,6 @@ async function sharingOf(
     participants: all.filter((id): id is number => typeof id === 'number'),
     collaborationId: found?.collaborationId ?? null,
   };
-}
-
-async function setOffset(db: Db, vocalId: number, offsetMs: number): Promise<void> {
-  await db.updateTable('vocalRecordings').set({ offsetMs }).where('id', '=', vocalId).execute();
 }
 
 export async function setVocalStatus(
@@ -271,7 +264,11 @@ export const nudgeVocal = defineOperation({
   forListeners: true,
   permission: ownsMessage,
   async run({ db }, { vocalId, offsetMs: moved }, { vocal }): Promise<VocalEntity> {
-    await setOffset(db, vocalId, moved);
+    await db
+      .updateTable('vocalRecordings')
+      .set({ offsetMs: moved })
+      .where('id', '=', vocalId)
+      .execute();
     return vocalEntity({ ...vocal, row: { ...vocal.row, offsetMs: moved } });
   },
 });

@@ -3,15 +3,14 @@ import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState
 import type { ErrorBody } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError } from '#app/operations/refused-form.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { type Picture, pictureUrl, srcSet } from '../picture.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
+import { type Picture, pictureUrl, srcSet } from '../media.ts';
 import type { PictureSize } from './crop-geometry.ts';
 import type { Crop } from './crop.ts';
 import { answerProblem, imageProblem, type ImageProblem, pictureAmong } from './image-file.ts';
@@ -31,11 +30,7 @@ async function measureImage(url: string): Promise<PictureSize | null> {
 }
 
 /** Sends a picture to an address of the API. Returns null on success. */
-function sendPicture(
-  address: string,
-  picture: Blob,
-  crop: Crop | undefined,
-): Promise<ImageProblem | null> {
+function sendPicture(address: string, picture: Blob, crop: Crop | undefined) {
   const form = new FormData();
   form.set('image', picture, 'image');
   if (crop) form.set('crop', JSON.stringify(crop));

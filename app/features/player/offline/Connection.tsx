@@ -1,5 +1,5 @@
 import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import { canKeep } from './use-connection.ts';
 
 /** Delay until after the page itself has loaded. */

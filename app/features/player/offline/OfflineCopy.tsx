@@ -1,5 +1,5 @@
 import type { OfflineCopiesProps, OfflineCopyProps } from './OfflineCopyControls.tsx';
-import { useLate } from '#app/ui/use-late.ts';
+import { useLate } from '#app/ui/hydration.ts';
 
 const loadItem = () =>
   import('./OfflineCopyControls.tsx').then(({ OfflineCopyItem }) => OfflineCopyItem);

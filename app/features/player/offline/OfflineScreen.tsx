@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '#app/display/format.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';

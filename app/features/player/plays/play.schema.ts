@@ -4,8 +4,8 @@ import { DEFAULT_RANGE, RANGES, type Range } from './play.ts';
 /** A repeated play by the same listener counts after this time. */
 export const LISTEN_LASTS_MS = 30 * 60 * 1000;
 
-/** Sources of a play: a page of the site, a player on another site, a feed, a secret link. */
-export const PLAY_SOURCES = ['page', 'embed', 'feed', 'link'] as const;
+/** Sources of a play: a page of the site, a player on another site, a feed, a secret link, a music app. */
+export const PLAY_SOURCES = ['page', 'embed', 'feed', 'link', 'app'] as const;
 export type PlaySource = (typeof PLAY_SOURCES)[number];
 
 export const countPlayInput = z.object({
@@ -17,6 +17,9 @@ export const countPlayInput = z.object({
   /** The kind of page; a secret link is recognised by its key. */
   source: z.enum(PLAY_SOURCES).nullish(),
 });
+
+/** A play in an app, which only tells that it was a play. */
+export const countAppPlayInput = z.object({ trackId: id });
 
 export const countStopInput = z.object({
   trackId: id,

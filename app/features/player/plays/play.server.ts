@@ -4,13 +4,14 @@ import { isAutomated } from '#app/operations/door.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
+import { hearsSignedIn, mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { keyedHash, sameText } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import {
   type ArtistPlays,
+  countAppPlayInput,
   countPlayInput,
   countStopInput,
   type DailyPlays,
@@ -50,25 +51,6 @@ export interface PlayFrom {
   source: PlaySource;
   /** 'PT', if the proxy reports it. */
   country: string | null;
-}
-
-/** The fields of a track that counting needs. */
-function findHeardTrack(db: Db, trackId: number) {
-  return db
-    .selectFrom('tracks')
-    .innerJoin('artists', 'artists.id', 'tracks.artistId')
-    .select([
-      'tracks.id',
-      'tracks.artistId',
-      'tracks.title',
-      'tracks.isPublic',
-      'tracks.duration',
-      'tracks.previewSeconds',
-      'tracks.secretKey',
-      'artists.isPublic as artistIsPublic',
-    ])
-    .where('tracks.id', '=', trackId)
-    .executeTakeFirst();
 }
 
 /**
@@ -302,7 +284,25 @@ export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
-  const found = demandFound(await findHeardTrack(db, trackId), texts.trackNotHere);
+  // The fields of a track that counting needs.
+  const found = demandFound(
+    await db
+      .selectFrom('tracks')
+      .innerJoin('artists', 'artists.id', 'tracks.artistId')
+      .select([
+        'tracks.id',
+        'tracks.artistId',
+        'tracks.title',
+        'tracks.isPublic',
+        'tracks.duration',
+        'tracks.previewSeconds',
+        'tracks.secretKey',
+        'artists.isPublic as artistIsPublic',
+      ])
+      .where('tracks.id', '=', trackId)
+      .executeTakeFirst(),
+    texts.trackNotHere,
+  );
   const { secretKey, ...track } = found;
   return {
     ...track,
@@ -323,20 +323,39 @@ export const countPlay = defineOperation({
   subject: heardTrackSubject,
   permission: mayHearTrack,
   async run(context, { heard, source }, track): Promise<{ counted: boolean }> {
-    const { db, viewer, client, clock } = context;
-    const own = viewer?.artistId === track.artistId;
     const enough = heard >= neededSeconds(track.duration, track.previewSeconds);
-    if (own || !enough || isAutomated(client.userAgent)) return { counted: false };
-    await reportsOfAddress.demand(client.address);
-    const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
-    if (!allowed) return { counted: false };
-    const from = {
-      source: track.bySecretLink ? ('link' as const) : (source ?? 'page'),
-      country: client.country ?? null,
-    };
-    return { counted: await addPlay(db, track, listenerNames(context), clock.now(), from) };
+    if (!enough || isAutomated(context.client.userAgent)) return { counted: false };
+    return count(context, track, track.bySecretLink ? 'link' : (source ?? 'page'));
   },
 });
+
+/**
+ * Reports a play in an app that its listener has signed in to. The app decides when it is one, and names itself as
+ * no browser does; all other rules are those of `countPlay`. Safe to repeat.
+ * @throws {AppError} tooManyRequests
+ */
+export const countAppPlay = defineOperation({
+  name: 'countAppPlay',
+  input: countAppPlayInput,
+  subject: heardTrackSubject,
+  forListeners: true,
+  permission: hearsSignedIn,
+  run: (context, _input, track) => count(context, track, 'app'),
+});
+
+async function count(
+  context: Context,
+  track: { id: number; artistId: number },
+  source: PlaySource,
+): Promise<{ counted: boolean }> {
+  const { db, viewer, client, clock } = context;
+  if (viewer?.artistId === track.artistId) return { counted: false };
+  await reportsOfAddress.demand(client.address);
+  const { allowed } = await playsOfAddress.take(`${client.address} ${track.id}`);
+  if (!allowed) return { counted: false };
+  const from = { source, country: client.country ?? null };
+  return { counted: await addPlay(db, track, listenerNames(context), clock.now(), from) };
+}
 
 /**
  * Reports where a listener stopped in a counted play. Of repeated calls the furthest counts. Safe to repeat.

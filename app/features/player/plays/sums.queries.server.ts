@@ -9,12 +9,7 @@ interface Sum {
 }
 
 /** Adds to an artist's sums of this day, within the transaction of the counted event. */
-export async function addToArtist(
-  trx: Db,
-  artistId: number,
-  sums: readonly Sum[],
-  now: Date,
-): Promise<void> {
+export async function addToArtist(trx: Db, artistId: number, sums: readonly Sum[], now: Date) {
   const day = dayOf(now);
   await trx
     .insertInto('artistSums')
@@ -64,12 +59,7 @@ export async function addToTrack(
 }
 
 /** Counts a listener of an artist once a day. */
-export async function addListener(
-  trx: Db,
-  artistId: number,
-  listener: string,
-  now: Date,
-): Promise<void> {
+export async function addListener(trx: Db, artistId: number, listener: string, now: Date) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('dayListeners')
     .values({ artistId, day: dayOf(now), listener })

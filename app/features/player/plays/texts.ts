@@ -27,7 +27,7 @@ export const aYear = 'A year';
 export const week = 'Week';
 
 // play
-export const trackNotHere = 'This track is not here.';
+export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 
 // beats_.$trackId.plays
 export const playsOfTitle = (title: string) => `Plays of ${title}, Artist Space`;

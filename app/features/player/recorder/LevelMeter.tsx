@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 const CELLS = 32;
 
 /** The microphone's level, 0..1: green, yellow when loud, red close to clipping. */
-export function LevelMeter({ level, label = texts.inputLevel }: { level: number; label?: string }) {
+export function LevelMeter({ level }: { level: number }) {
   const lit = Math.round(level * CELLS);
   return (
     <svg
@@ -13,7 +13,7 @@ export function LevelMeter({ level, label = texts.inputLevel }: { level: number;
       viewBox={`0 0 ${CELLS * 10 - 3} 12`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={texts.levelInPercent(label, Math.round(level * 100))}
+      aria-label={texts.levelInPercent(texts.inputLevel, Math.round(level * 100))}
     >
       {Array.from({ length: CELLS }, (_, cell) => (
         <rect

@@ -8,7 +8,7 @@ import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { likesAlbum, likesTrack } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { isApart } from '../../community/follows/block.server.ts';
-import { trackAddress } from '../../library/track-address.ts';
+import { trackAddress } from '../../library/track.ts';
 import { trackById } from '../../library/track.schema.ts';
 import { trackSubject } from '../../library/track.server.ts';
 import { albumAddress } from '../album-address.ts';
@@ -23,13 +23,7 @@ interface Subject {
 }
 
 /** Adds or removes an artist's like. Safe to repeat. */
-async function setLike(
-  db: Db,
-  { kind, id }: Subject,
-  artistId: number,
-  liked: boolean,
-  now: Date,
-): Promise<void> {
+async function setLike(db: Db, { kind, id }: Subject, artistId: number, liked: boolean, now: Date) {
   if (kind === 'track') {
     await (liked
       ? db
@@ -58,11 +52,7 @@ async function setLike(
 }
 
 /** The number of likes, and whether this artist likes it, in one statement. */
-async function findLikes(
-  db: Db,
-  { kind, id }: Subject,
-  artistId: number | null,
-): Promise<{ count: number; liked: boolean }> {
+async function findLikes(db: Db, { kind, id }: Subject, artistId: number | null) {
   const { count, own } = await (
     kind === 'track' ? trackLikes(db, id, artistId) : albumLikes(db, id, artistId)
   ).executeTakeFirstOrThrow();
@@ -131,6 +121,52 @@ export async function pageOfLikedTracks(
   }
   const rows = await query.execute();
   return rows.map(({ trackId, createdAt }) => ({ id: trackId, at: createdAt.getTime() }));
+}
+
+/** When the artist began to like each of these; those that they do not like are left out. */
+export async function likedAmong(
+  db: Db,
+  kind: Subject['kind'],
+  ids: readonly number[],
+  artistId: number,
+): Promise<ReadonlyMap<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows =
+    kind === 'track'
+      ? await db
+          .selectFrom('trackLikes')
+          .select(['trackId as id', 'createdAt'])
+          .where('artistId', '=', artistId)
+          .where('trackId', 'in', ids)
+          .execute()
+      : await db
+          .selectFrom('albumLikes')
+          .select(['albumId as id', 'createdAt'])
+          .where('artistId', '=', artistId)
+          .where('albumId', 'in', ids)
+          .execute();
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]));
+}
+
+/** The albums that an artist likes and may see, latest like first. */
+export async function likedAlbums(db: Db, artistId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('albumLikes')
+    .innerJoin('albums', 'albums.id', 'albumLikes.albumId')
+    .innerJoin('artists', 'artists.id', 'albums.artistId')
+    .select('albumLikes.albumId')
+    .where('albumLikes.artistId', '=', artistId)
+    .where((where) =>
+      where.or([
+        where.and([where('albums.state', '!=', 'draft'), where('artists.isPublic', '=', true)]),
+        where('albums.artistId', '=', artistId),
+      ]),
+    )
+    .orderBy('albumLikes.createdAt', 'desc')
+    .orderBy('albumLikes.albumId', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ albumId }) => albumId);
 }
 
 const likeLimit = createLimit(

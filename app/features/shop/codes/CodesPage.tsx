@@ -6,7 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -72,13 +72,7 @@ export function CodesPage(props: CodesPageProps) {
             ))}
           </ol>
         )}
-        <Pager
-          label={texts.batches}
-          previousTo={isFirst ? null : path}
-          previousLabel={texts.newest}
-          nextTo={next === null ? null : `${path}?before=${next}`}
-          nextLabel={texts.older}
-        />
+        <NewestPager label={texts.batches} address={path} isFirst={isFirst} next={next} />
       </section>
     </main>
   );

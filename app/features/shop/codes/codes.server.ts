@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { csvLine } from '#app/display/csv.ts';
+import { csvLine } from '#app/display/format.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
 import { AppError, demandFound } from '#app/errors.ts';
@@ -192,12 +192,7 @@ export function findCode(db: Db, typed: string): Promise<CodeRow | undefined> {
 }
 
 /** Marks a code as used. @returns true if it was free; of two simultaneous calls only one gets true */
-export async function useCode(
-  trx: Db,
-  codeId: number,
-  redeemedBy: number,
-  now: Date,
-): Promise<boolean> {
+export async function useCode(trx: Db, codeId: number, redeemedBy: number, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('downloadCodes')
     .set({ redeemedBy, redeemedAt: now })

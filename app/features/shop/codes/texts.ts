@@ -1,26 +1,25 @@
 // In several places
 export const downloadCodes = 'Download codes';
-export const codesNotHere = 'These codes are not here.';
-export const newest = 'Newest';
-export const older = 'Older';
+export const codesNotHere = 'These codes don’t exist, or they were removed.';
 
 // CodesPage
 export const codesLead =
-  'Whoever enters a code has it in their collection, for nothing and for good. Each code works once.';
-export const makeCodes = 'Make codes';
+  'Anyone who enters a code gets the music in their collection for free, to keep. Each code works once.';
+export const makeCodes = 'Create codes';
 export const making = 'Making...';
-export const codesNotMade = 'No codes made';
+export const codesNotMade = 'No codes were created';
 export const howManyCodes = 'How many';
 export const upToAtATime = (most: number) => `Up to ${most} at a time.`;
-export const whatTheyAreFor = 'What they are for';
-export const onlyYouSeeTheLabel = 'Only you see this: a concert, a record’s sleeve, the press.';
+export const whatTheyAreFor = 'Label';
+export const onlyYouSeeTheLabel =
+  'Only you see this. For example: a concert, a record sleeve, the press.';
 export const noCodesYet = 'No codes yet.';
 export const batches = 'Batches';
 export const redeemedOfCount = (redeemed: number, count: number, revoked: number) =>
   `${redeemed} of ${count} redeemed${revoked > 0 ? `, ${revoked} revoked` : ''}`;
 export const back = 'Back';
 export const printWithQrCodes = 'Print with QR codes';
-export const asCsv = 'As CSV';
+export const asCsv = 'Download CSV';
 export const codes = 'Codes';
 export const codeStates = {
   free: 'Not redeemed',
@@ -29,9 +28,9 @@ export const codeStates = {
 } as const;
 export const revoke = 'Revoke';
 export const revokeCode = (code: string) => `Revoke ${code}`;
-export const revokeAllThatAreLeft = 'Revoke all that are left';
+export const revokeAllThatAreLeft = 'Revoke all unused codes';
 export const revokeAllLead =
-  'Nobody can redeem them any more. What was redeemed stays with whoever has it. This cannot be undone.';
+  'They can no longer be redeemed. Music that has already been redeemed stays with its owners. This can’t be undone.';
 export const revoking = 'Revoking...';
 export const notRevoked = 'Not revoked';
 export const firstPage = 'First';
@@ -40,19 +39,19 @@ export const nextPage = 'Next';
 // RedeemPage
 export const redeemACode = 'Redeem a code';
 export const redeemLead =
-  'A code gives you a track or an album, to hear in full and to download. It is in your collection then.';
+  'A code gives you a track or an album to play in full and download. It’s added to your collection.';
 export const code = 'Code';
 export const redeemButton = 'Redeem';
 export const redeeming = 'Redeeming...';
-export const signInToRedeem = 'You sign in next, or make an account, and come back here.';
+export const signInToRedeem = 'Next, sign in or create an account. Then you’ll come back here.';
 export const notRedeemed = 'Not redeemed';
 
 // codes-intents
-export const codesMade = 'Codes made';
+export const codesMade = 'Codes created';
 export const codesCount = (count: number) => `${count} ${count === 1 ? 'code' : 'codes'}.`;
 export const codesRevoked = 'Revoked';
 export const codesNoLongerWork = (all: boolean) =>
-  all ? 'The codes that were left no longer work.' : 'The code no longer works.';
+  all ? 'The unused codes no longer work.' : 'The code no longer works.';
 export const itIsYours = 'It’s yours';
 export const inYourCollection = (title: string) => `“${title}” is in your collection.`;
 
@@ -64,14 +63,14 @@ export const wholeNumberUpTo = (most: number) =>
   `Please choose a whole number between 1 and ${most}`;
 
 // redeem
-export const noSuchCode = 'There is no such code. Please check how it is written.';
-export const codeWasRedeemedAlready = 'This code was redeemed already.';
+export const noSuchCode = 'We don’t know this code. Please check the spelling.';
+export const codeWasRedeemedAlready = 'This code has already been redeemed.';
 export const codeNoLongerWorks = 'This code no longer works.';
-export const codeIsForYourOwnMusic = 'This is your own music: keep the code for somebody else.';
+export const codeIsForYourOwnMusic = 'This is your own music. Keep the code for someone else.';
 export const youHaveThisAlready =
-  'You have this in your collection already. The code still works: give it to somebody else.';
+  'This is already in your collection. The code still works, so you can give it to someone else.';
 export const musicOfCodeIsNotThere =
-  'What this code is for is not there at the moment. It still works later.';
+  'The music for this code is not available at the moment. You can use the code later.';
 
 // codes
 export const codesForTitle = (title: string) => `Codes for ${title}`;

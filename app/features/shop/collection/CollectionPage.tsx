@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { ALBUM_GRID } from '../../releases/AlbumTile.tsx';
@@ -44,13 +44,7 @@ export function CollectionPage({ purchases, next, isFirst }: CollectionPageProps
           ))}
         </ul>
       )}
-      <Pager
-        label={texts.collection}
-        previousTo={isFirst ? null : '/collection'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/collection?before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.collection} address="/collection" isFirst={isFirst} next={next} />
     </main>
   );
 }

@@ -16,9 +16,8 @@ import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../../artists/artist.queries.server.ts';
 import { COVER_PIXELS, publicTrack } from '../../library/public-track.ts';
 import { trackView } from '../../library/track.queries.server.ts';
-import { mediaOf, type MediaRow } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
-import { pictureUrl } from '../../media/picture.ts';
+import { mediaOf, type MediaRow, pictureOf } from '../../media/media.server.ts';
+import { pictureUrl } from '../../media/media.ts';
 import {
   listCollectionInput,
   type PreparedFile,
@@ -31,16 +30,19 @@ import { albumOf, askForDownload, listDownloads, packName, trackName } from './d
 import { fileAddress } from './file.server.ts';
 import { type Format, FORMATS, purchaseAddress } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
-import { claimOrder, findPurchase, pageOfPurchases, type PurchaseRow } from './purchase.server.ts';
+import {
+  claimOrder,
+  type FoundPurchase,
+  findPurchase,
+  pageOfPurchases,
+  type PurchaseRow,
+} from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */
-async function coversOf(
-  db: Db,
-  purchaseIds: readonly number[],
-): Promise<ReadonlyMap<number, { tracks: number; files: MediaRow[] | undefined }>> {
-  if (purchaseIds.length === 0) return new Map();
+async function coversOf(db: Db, purchaseIds: readonly number[]) {
+  if (purchaseIds.length === 0) return new Map<never, never>();
   const rows = await db
     .selectFrom('purchaseTracks')
     .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
@@ -188,10 +190,10 @@ function trackOf({ env, clock }: Context, purchaseId: number, sold: SoldTrack): 
 /** The downloads of it in other formats, ready or in progress. */
 async function preparedOf(
   { db, env, clock }: Context,
-  purchase: PurchaseRow,
+  purchase: FoundPurchase,
   tracks: readonly SoldTrack[],
 ): Promise<PreparedFile[]> {
-  const pack = await packName(db, purchase, tracks);
+  const pack = packName(purchase, tracks);
   const named = new Map(tracks.map((track) => [trackName(track.id), track]));
   const rows = await listDownloads(db, [pack, ...named.keys()]);
   const files = await mediaOf(
@@ -271,13 +273,12 @@ export const prepareDownload = defineOperation({
       }
     }
     const soldTrackIds = tracks.map((track) => track.id);
-    const what = isPack ? await packName(db, row, all) : trackName(first.id);
+    const what = isPack ? packName(row, all) : trackName(first.id);
     await db.transaction().execute(async (trx) => {
       const wanted = { artistId: row.artistId, what, format };
       const { id: downloadId, isNew } = await askForDownload(trx, wanted, clock.now());
       if (!isNew) return;
-      const album = await albumOf(trx, row);
-      const payload = { downloadId, soldTrackIds, format, isPack, album };
+      const payload = { downloadId, soldTrackIds, format, isPack, album: albumOf(row) };
       await queue.enqueue(trx, makeDownload, payload, `download:${downloadId}`, row.artistId);
     });
     return { id: purchaseId };
@@ -287,10 +288,7 @@ export const prepareDownload = defineOperation({
 const refused = (message: string) => wrongField('format', message);
 
 /** FLAC made from a lossy file would only be larger; the file's header shows its codec. */
-async function isLossless(
-  storage: Storage,
-  { key, contentType, byteSize }: MediaRow,
-): Promise<boolean> {
+async function isLossless(storage: Storage, { key, contentType, byteSize }: MediaRow) {
   const format = audioFormatOf(contentType);
   if (!format) return false;
   const read = async (start: number, length: number) => {

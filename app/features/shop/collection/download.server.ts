@@ -3,8 +3,8 @@ import type { Services } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { DownloadTable, SoldWords } from '#db/schema.ts';
-import { findAlbum } from '../../releases/album.queries.server.ts';
-import { deleteMedia, mediaOf, type MediaRow } from '../../media/media.server.ts';
+import type { TrackRow } from '../../library/track.queries.server.ts';
+import { deleteMedia, type MediaRow } from '../../media/media.server.ts';
 
 type DownloadRow = Selectable<DownloadTable>;
 
@@ -13,6 +13,8 @@ export const trackName = (soldTrackId: number) => `track-${soldTrackId}`;
 
 interface Packed {
   readonly id: number;
+  /** Null once the track is deleted. */
+  readonly row: Pick<TrackRow, 'year' | 'key' | 'bpm'> | null;
   readonly words: SoldWords;
   readonly files: readonly MediaRow[];
 }
@@ -25,37 +27,37 @@ export interface PackedAlbum {
   year: number | null;
 }
 
+/** The texts of a purchase; `albumYear` is null without an album, or once it is deleted. */
+interface Bought {
+  albumId: number | null;
+  title: string;
+  artist: string;
+  albumYear: number | null;
+}
+
 /** The album that a purchase is of; null for a track. */
-export async function albumOf(
-  db: Db,
-  { albumId, title, artist }: { albumId: number | null; title: string; artist: string },
-): Promise<PackedAlbum | null> {
-  if (albumId === null) return null;
-  return { title, artist, year: (await findAlbum(db, albumId))?.row.year ?? null };
+export function albumOf({ albumId, title, artist, albumYear }: Bought): PackedAlbum | null {
+  return albumId === null ? null : { title, artist, year: albumYear };
 }
 
 /**
- * The name of the ZIP of these tracks: the same for all who bought the same, and another once their words, covers
- * or the album's year have changed.
+ * The name of the ZIP of these tracks: the same for all who bought the same, and another once a text, cover or
+ * tag of the tracks or the album's year has changed.
  */
-export async function packName(
-  db: Db,
-  purchase: Parameters<typeof albumOf>[1],
+export function packName(
+  { title, albumYear }: Pick<Bought, 'title' | 'albumYear'>,
   tracks: readonly Packed[],
-): Promise<string> {
-  const year = (await albumOf(db, purchase))?.year;
-  const contents = tracks.map(({ id, words: { title: name, artist, genre, lyrics }, files }) => {
+): string {
+  const contents = tracks.map(({ id, row, words, files }) => {
+    const { title: name, artist, genre, lyrics } = words;
     const covers = files.flatMap(({ role, key }) => (role === 'cover' ? key : []));
-    return { id, name, artist, genre, lyrics, covers };
+    const tags = row && { year: row.year, key: row.key, tempo: row.bpm };
+    return { id, name, artist, genre, lyrics, covers, tags };
   });
-  return `album-${sha256(JSON.stringify([purchase.title, contents, ...(year ? [year] : [])])).slice(0, 40)}`;
+  return `album-${sha256(JSON.stringify([title, albumYear, contents])).slice(0, 40)}`;
 }
 
-export function findDownload(
-  db: Db,
-  what: string,
-  format: string,
-): Promise<DownloadRow | undefined> {
+export function findDownload(db: Db, what: string, format: string) {
   return db
     .selectFrom('downloads')
     .selectAll()
@@ -103,19 +105,6 @@ export async function settleDownload(
   change: Pick<DownloadRow, 'state' | 'error'>,
 ): Promise<void> {
   await db.updateTable('downloads').set(change).where('id', '=', id).execute();
-}
-
-/** The converted files of a single track, for all of its buyers. */
-export async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
-  const sold = await db
-    .selectFrom('soldTracks')
-    .select('id')
-    .where('trackId', '=', trackId)
-    .executeTakeFirst();
-  if (!sold) return [];
-  const made = await listDownloads(db, [trackName(sold.id)]);
-  const ids = made.map(({ id }) => id);
-  return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }
 
 /** Deletes the rows of all converted files of a sold track. @returns the keys of its files */

@@ -72,6 +72,9 @@ it('is made once, in a format, for all who bought it, and goes on where it was c
   const zip = prepared.find(({ title }) => title === null);
   const whole = await site.call('GET', zip?.url ?? '', { as: fan });
   expect(whole.headers.get('content-disposition')).toContain('Harbour Lights (MP3 V0).zip');
+  const single = prepared.find(({ title }) => title === 'Ebb');
+  const { headers } = await site.call('GET', single?.url ?? '', { as: fan });
+  expect(headers.get('content-disposition')).toContain('Ebb (MP3 V0).mp3');
   const bytes = Buffer.from(await whole.arrayBuffer());
   const entries = readZip(bytes);
   expect([...entries.keys()]).toEqual(['01 Slack Water.mp3', '02 Ebb.mp3']);
@@ -109,7 +112,7 @@ it('is refused for what is not one’s own, and for what would be no better', as
   });
   await expect(prepare(bought, fan, { format: 'wma' })).rejects.toMatchObject({ code: 'invalid' });
   await expect(prepare(bought, fan, { format: 'original', ...one })).rejects.toMatchObject({
-    fields: { format: ['The original is there already, beside the track.'] },
+    fields: { format: ['The original is already available next to the track.'] },
   });
   await site.services.database.db
     .updateTable('media')

@@ -10,7 +10,7 @@ import type { Db } from '#db/client.ts';
 import { mediaOf, type MediaRow } from '../../media/media.server.ts';
 import { findDownload, packName, trackName } from './download.server.ts';
 import { type Format, FORMAT_WORDS } from './formats.ts';
-import { findPurchase, type PurchaseRow } from './purchase.server.ts';
+import { findPurchase, type FoundPurchase } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
@@ -86,12 +86,13 @@ export const openPurchasedFile = defineOperation({
       : await packOf(context, purchase, tracks, wanted);
     if (!file) throw new AppError('notFound', texts.fileNotHere);
     const { artist, title } = track?.words ?? purchase;
+    // The ending does not distinguish the ZIPs of an album, nor the two kinds of MP3.
+    const nameNeedsFormat = !track || wanted.format.startsWith('mp3-');
     return {
       key: file.key,
       contentType: file.contentType,
       checksum: file.checksum,
-      // Downloads of an album in several formats have different names.
-      title: `${artist} - ${title}${track ? '' : ` (${wordsOfFormat(wanted.format)})`}`,
+      title: `${artist} - ${title}${nameNeedsFormat ? ` (${wordsOfFormat(wanted.format)})` : ''}`,
       saved: !isStream,
       everybody: false,
     };
@@ -108,7 +109,7 @@ async function madeFile(db: Db, what: string, format: string): Promise<MediaRow 
 /** The ZIP of all, unless the host has taken one of them down since it was made. */
 async function packOf(
   { db }: Context,
-  purchase: PurchaseRow,
+  purchase: FoundPurchase,
   tracks: readonly SoldTrack[],
   { soldTrackId, format }: PurchasedFile,
 ): Promise<MediaRow | undefined> {
@@ -116,7 +117,7 @@ async function packOf(
   if (tracks.some(({ row }) => row?.hiddenByHostAt)) {
     throw new AppError('forbidden', texts.takenDownByHost);
   }
-  return madeFile(db, await packName(db, purchase, tracks), format);
+  return madeFile(db, packName(purchase, tracks), format);
 }
 
 /** Counts each network once a day. @throws {AppError} tooManyRequests */

@@ -12,14 +12,13 @@ import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
 import { PACKING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
+import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../../media/media.server.ts';
 import {
   adoptMade,
-  deleteMedia,
-  insertMedia,
-  mediaOf,
-  type NewMedia,
-} from '../../media/media.server.ts';
-import { defineMediaJob, soundSource, type MediaRun } from '../../media/media-job.server.ts';
+  defineMediaJob,
+  type MediaRun,
+  soundSource,
+} from '../../media/new-media.server.ts';
 import {
   askForDownload,
   findDownload,
@@ -146,12 +145,7 @@ interface TrackFile {
 type PackedFile = TrackFile & { track: SoldTrack };
 
 /** A track in a format: the original, a stored conversion, or a new one. */
-async function fileOf(
-  services: Services,
-  track: SoldTrack,
-  format: Format,
-  run: MediaRun<object>,
-): Promise<TrackFile | undefined> {
+async function fileOf(services: Services, track: SoldTrack, format: Format, run: MediaRun<object>) {
   const { database, storage, audio, env } = services;
   const original = originalOf(track);
   if (!original) return undefined;

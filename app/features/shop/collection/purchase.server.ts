@@ -4,13 +4,14 @@ import type { MaybeViewer } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
-import type { PurchaseTable } from '#db/schema.ts';
+import type { PurchaseTable, Sale } from '#db/schema.ts';
 import { worksOnTrack } from '../../collaborations/collaboration.server.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';
 import { tracksById } from '../../library/track-lists.queries.server.ts';
 import { findAlbum, listEntries } from '../../releases/album.queries.server.ts';
 import { markSold } from './sold-tracks.server.ts';
 import { supports } from '../support/support.queries.server.ts';
+import type { Offer } from '../prices/offer.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
@@ -60,10 +61,7 @@ export async function reserveMusic(
   }
 }
 
-async function musicOf(
-  trx: Db,
-  { trackId, albumId }: MusicLine,
-): Promise<{ artist: string; tracks: TrackRow[] } | undefined> {
+async function musicOf(trx: Db, { trackId, albumId }: MusicLine) {
   if (trackId !== null) {
     const track = (await tracksById(trx, [trackId])).get(trackId);
     return track && { artist: track.row.artist, tracks: [track.row] };
@@ -92,20 +90,24 @@ export async function takeBackMusic(trx: Db, orderId: number): Promise<void> {
 }
 
 /** Ends the purchases of refunded order lines. Safe to repeat. */
-export async function takeBackMusicOfLines(
-  trx: Db,
-  orderLineIds: readonly number[],
-): Promise<void> {
+export async function takeBackMusicOfLines(trx: Db, orderLineIds: readonly number[]) {
   if (orderLineIds.length === 0) return;
   await trx.deleteFrom('purchases').where('orderLineId', 'in', orderLineIds).execute();
 }
 
-export function findPurchase(db: Db, purchaseId: number): Promise<PurchaseRow | undefined> {
+/** A paid purchase, with the release year of its album: null without one, or once it is deleted. */
+export interface FoundPurchase extends PurchaseRow {
+  albumYear: number | null;
+}
+
+export function findPurchase(db: Db, purchaseId: number): Promise<FoundPurchase | undefined> {
   return db
     .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', purchaseId)
-    .where('paidAt', 'is not', null)
+    .leftJoin('albums', 'albums.id', 'purchases.albumId')
+    .selectAll('purchases')
+    .select('albums.year as albumYear')
+    .where('purchases.id', '=', purchaseId)
+    .where('purchases.paidAt', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -165,6 +167,38 @@ async function hasBoughtTrack(
   return row !== undefined;
 }
 
+/** Music that an account has bought: a row for each track of each purchase. */
+export interface BoughtSong {
+  purchaseId: number;
+  /** Null for a track by itself. */
+  albumId: number | null;
+  title: string;
+  artist: string;
+  artistId: number;
+  paidAt: Date;
+  soldTrackId: number;
+  /** Null once the artist has deleted it. */
+  trackId: number | null;
+}
+
+/** The tracks of an account's newest purchases, in the order of each purchase. */
+export async function boughtSongs(db: Db, buyerId: number, limit: number): Promise<BoughtSong[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('purchaseTracks', 'purchaseTracks.purchaseId', 'purchases.id')
+    .innerJoin('soldTracks', 'soldTracks.id', 'purchaseTracks.soldTrackId')
+    .select(['purchases.id as purchaseId', 'purchases.albumId', 'purchases.title'])
+    .select(['purchases.artist', 'purchases.artistId', 'purchases.paidAt'])
+    .select(['soldTracks.id as soldTrackId', 'soldTracks.trackId'])
+    .where('purchases.buyerId', '=', buyerId)
+    .where('purchases.paidAt', 'is not', null)
+    .orderBy('purchases.id', 'desc')
+    .orderBy('purchaseTracks.place')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []));
+}
+
 /** The purchase that a line of an order gave. */
 export function findPurchaseOfLine(db: Db, orderLineId: number): Promise<PurchaseRow | undefined> {
   return db
@@ -210,3 +244,13 @@ export async function hearsAll(
     (await worksOnTrack(db, asked))
   );
 }
+
+interface Priced {
+  sale: Sale | null;
+  price: number | null;
+  currency: string | null;
+}
+
+/** The offer of a track or an album; null if it is not for sale. */
+export const offerOf = ({ sale, price, currency }: Priced): Offer | null =>
+  sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { noteName, readKey, signatureOf } from '@artist-space/audio/musical-key.ts';
 import type { Selectable } from 'kysely';
-import { parseFile } from 'music-metadata';
 import type { Services } from '#app/operations/services.server.ts';
 import type { CoverFile, TagWords } from '#app/platform/codec/write-tags.server.ts';
 import type { Db } from '#db/client.ts';
@@ -92,6 +91,7 @@ async function aiComment({ storage }: Reach, files: readonly MediaRow[]): Promis
   const original = files.find(({ role }) => role === 'original');
   try {
     const path = await storage.localPath(original?.key ?? '');
+    const { parseFile } = await import('music-metadata');
     const { common } = await parseFile(path, { duration: false, skipCovers: true });
     const own = common.comment?.find(({ text }) => text?.startsWith(texts.madeWithAi));
     return own?.text ?? texts.madeWithAi;
@@ -272,10 +272,7 @@ export async function soldTracksById(db: Db, ids: readonly number[]): Promise<So
   );
 }
 
-async function withFiles(
-  db: Db,
-  rows: readonly Selectable<SoldTrackTable>[],
-): Promise<SoldTrack[]> {
+async function withFiles(db: Db, rows: readonly Selectable<SoldTrackTable>[]) {
   const tracks = await tracksById(
     db,
     rows.flatMap(({ trackId }) => trackId ?? []),

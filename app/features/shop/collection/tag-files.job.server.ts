@@ -5,18 +5,24 @@ import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, TAGGING } from '#app/platform/jobs/job.server.ts';
 import type { MediaRole } from '#db/schema.ts';
 import {
-  adoptMade,
+  mediaOf,
   type MediaRow,
   type NewMedia,
   pageOfTrackMedia,
   replaceContent,
 } from '../../media/media.server.ts';
-import { defineMediaJob } from '../../media/media-job.server.ts';
-import { PREVIEW_ROLES } from '../../library/preview.ts';
-import { tagFiles, tagFilesOfTracks, tagLater, tagsOf } from '../../library/file-jobs.ts';
+import { adoptMade, defineMediaJob } from '../../media/new-media.server.ts';
+import { PREVIEW_ROLES } from '../../library/track.ts';
+import {
+  tagFiles,
+  tagFilesOfTracks,
+  tagLater,
+  tagsOf,
+  touchTrack,
+} from '../../library/file-jobs.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
-import { touchTrack } from '../../library/track-lists.queries.server.ts';
-import { downloadsOfTrack } from './download.server.ts';
+import { listDownloads, trackName } from './download.server.ts';
+import type { Db } from '#db/client.ts';
 import {
   albumWords,
   BOUGHT_COVER,
@@ -187,4 +193,17 @@ async function tagged(
     }
   }
   return copies;
+}
+
+/** The converted files of a single track, for all of its buyers. */
+async function downloadsOfTrack(db: Db, trackId: number): Promise<MediaRow[]> {
+  const sold = await db
+    .selectFrom('soldTracks')
+    .select('id')
+    .where('trackId', '=', trackId)
+    .executeTakeFirst();
+  if (!sold) return [];
+  const made = await listDownloads(db, [trackName(sold.id)]);
+  const ids = made.map(({ id }) => id);
+  return [...(await mediaOf(db, 'download', ids)).values()].flat();
 }

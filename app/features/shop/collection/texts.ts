@@ -1,15 +1,13 @@
 // In several places
 export const collection = 'Collection';
-export const purchaseNotHere = 'This purchase is not here.';
-export const fileNotHere = 'This file is not here.';
-export const newest = 'Newest';
-export const older = 'Older';
+export const purchaseNotHere = 'There is no purchase at this address.';
+export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
 // CollectionPage
-export const whomYouSupport = 'Whom you support';
-export const collectionLead = 'The music you have bought, to hear and to download.';
+export const whomYouSupport = 'Artists you support';
+export const collectionLead = 'The music you’ve bought, ready to play and download.';
 export const redeemACode = 'Redeem a code';
-export const nothingInCollectionYet = 'Nothing here yet. What you buy here stays with you.';
+export const nothingInCollectionYet = 'Nothing here yet. Music you buy here is yours to keep.';
 export const exploreArtists = 'Explore artists';
 export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
 
@@ -20,31 +18,32 @@ export const tracks = 'Tracks';
 export const downloadTrack = (title: string, ending: string, size: string) =>
   `Download ${title}, ${ending}, ${size}`;
 export const originalsLead =
-  'These links are yours and work for a day. Come back to this page for new ones.';
+  'These personal links work for a day. Come back to this page for new ones.';
 export const listenTo = (title: string) => `Listen to ${title}`;
-export const noLongerOffered = 'Its artist no longer offers it. It stays yours.';
+export const noLongerOffered = 'The artist no longer offers it, but it stays yours.';
 export const keepItInYourCollection = 'Keep it in your collection';
 export const keepInCollectionLead =
-  'In your account you find it on every device where you sign in, and nobody else can open it: this address is then no longer enough.';
+  'Once it’s in your account, you’ll find it on every device where you sign in. Nobody else can open it then, not even with this link.';
 export const addToMyCollection = 'Add to my collection';
 export const signInToKeep = 'Sign in to keep it';
 export const adding = 'Adding...';
 export const notAdded = 'Not added';
-export const toYourCollection = 'To your collection';
+export const toYourCollection = 'Go to your collection';
 
 export const otherFormats = 'Other formats';
 export const formatsLead =
-  'We make the file with its title, cover and lyrics in it. That takes a minute or so.';
-export const whatToPrepare = 'What';
-export const allAsOneZip = 'All as one ZIP';
+  'We prepare the file with its title, cover and lyrics. This takes about a minute.';
+export const whatToPrepare = 'Tracks';
+export const allAsOneZip = 'Everything as a ZIP';
 export const format = 'Format';
 export const flacKeeps =
-  'FLAC has up to 24 bits and two channels: of an original with more, such as 32 bits or surround, only the original keeps everything.';
+  'FLAC files have up to 24 bits and two channels. If the original has more, such as 32 bits or surround sound, only the original keeps all of it.';
 export const prepare = 'Prepare';
 export const preparingNow = 'Preparing...';
 export const notPrepared = 'Not prepared';
 export const beingPrepared = 'Being prepared';
-export const reloadInAMinute = 'Reload this page in a minute: the file is here when it is ready.';
+export const reloadInAMinute =
+  'Reload this page in a minute. The file appears here when it’s ready.';
 export const preparedFiles = 'Prepared files';
 export const downloadFile = (title: string, formatName: string, size: string) =>
   `Download ${title}, ${formatName}, ${size}`;
@@ -58,9 +57,9 @@ export const opus = 'Opus';
 
 // collection
 export const chooseAFormat = 'Please choose a format';
-export const originalIsThereAlready = 'The original is there already, beside the track.';
+export const originalIsThereAlready = 'The original is already available next to the track.';
 export const noFlacOfLossyOriginal =
-  'The original is not lossless: FLAC would be larger, and no better. Please choose another format.';
+  'The original is not lossless, so a FLAC file would be larger but no better. Please choose another format.';
 
 // sold-tracks
 export const madeWithAi = 'Made with AI';
@@ -70,13 +69,14 @@ export const preparing = 'Preparing';
 
 // collection
 export const isInYourCollection = 'It’s in your collection';
-export const opensOnEveryDevice = 'It opens on every device where you are signed in.';
+export const opensOnEveryDevice = 'You’ll find it on every device where you’re signed in.';
 
 // file, collection
-export const linkHasExpired = 'This link has expired. The page of your purchase has a new one.';
+export const linkHasExpired =
+  'This link has expired. You’ll find a new one on the page of your purchase.';
 export const takenDownByHost = 'The host of this site has taken this track down.';
 export const openedInTooManyPlaces = (places: number) =>
-  `This link has been opened in ${places} places today. If it is yours, sign in and add the purchase to your collection: there it opens wherever you are.`;
+  `This link has been opened in ${places} places today. If it’s yours, sign in and add the purchase to your collection to open it anywhere.`;
 
 // collection
 export const collectionTitle = 'Collection, Artist Space';

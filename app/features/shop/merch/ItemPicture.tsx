@@ -1,5 +1,5 @@
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { pictureUrl, srcSet, type Picture } from '../../media/picture.ts';
+import { pictureUrl, srcSet, type Picture } from '../../media/media.ts';
 
 type ItemPictureProps = {
   itemId: number;

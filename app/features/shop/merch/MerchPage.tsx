@@ -5,7 +5,7 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { PageHead, Pager } from '#app/ui/Page.tsx';
+import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import type { MerchCategory } from '#db/schema.ts';
@@ -123,13 +123,7 @@ export function MerchPage(props: MerchPageProps) {
           ))}
         </ul>
       )}
-      <Pager
-        label={texts.items}
-        previousTo={isFirst ? null : `/merch?${query}`}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/merch?${query}&before=${next}`}
-        nextLabel={texts.older}
-      />
+      <NewestPager label={texts.items} address={`/merch?${query}`} isFirst={isFirst} next={next} />
       <PaymentNoteForm paymentNote={paymentNote} holdDays={holdDays} currency={currency} />
     </main>
   );

@@ -5,14 +5,13 @@ import { fileOfField, type FileRules, pictureLimit } from '#app/operations/recei
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsItem } from '#app/permissions.ts';
 import { storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
-import { scratchFile } from '#app/platform/upload/scratch-file.schema.ts';
-import type { FileHead } from '#app/platform/upload/scratch-file.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { type FileHead, scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
-import { adoptFile, deleteMedia, type NewMedia } from '../../media/media.server.ts';
+import { deleteMedia, type NewMedia } from '../../media/media.server.ts';
+import { adoptFile, keepMedia } from '../../media/new-media.server.ts';
 import { imageFileRules, imageOfForm, pictureInput } from '../../media/picture.server.ts';
-import { keepMedia } from '../../media/quota.server.ts';
 import { findItem } from './merch.queries.server.ts';
 import { itemById, type OwnItem, pictureSlot } from './merch.schema.ts';
 import {
@@ -114,12 +113,7 @@ const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> =>
   file: fileOfField(fields.files, 'file'),
 });
 
-async function replaceFiles(
-  context: Context,
-  itemId: number,
-  role: MediaRole,
-  files: NewMedia[],
-): Promise<OwnItem> {
+async function replaceFiles(context: Context, itemId: number, role: MediaRole, files: NewMedia[]) {
   const { db, clock, storage } = context;
   const subject = { type: 'merch', id: itemId } as const;
   await new UnnamedFiles(storage, files).replace(db, async (trx) => {

@@ -3,7 +3,7 @@ import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { keptAndQuota } from '../../media/kept-bytes.queries.server.ts';
+import { keptAndQuota } from '../../media/new-media.server.ts';
 import { updateMerchItem, viewOwnItem } from './merch.server.ts';
 import type { MerchEntity } from './merch.schema.ts';
 
@@ -163,7 +163,7 @@ describe('the form of an item', () => {
       perform(updateMerchItem, contextOf(owner), { itemId: body.id, variants: [row] });
     await expect(save({ size: 'M', stock: '9', seen: '5' })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('there are now 4') as string,
+      message: expect.stringContaining('and is now 4') as string,
     });
     await save({ size: 'M', stock: '5', seen: '5' });
     expect((await own(body.id)).variants).toEqual([{ size: 'M', stock: 4 }]);

@@ -213,18 +213,11 @@ export function findItemByFormKey(db: Db, artistId: number, formKey: string) {
     .executeTakeFirst();
 }
 
-export async function insertItem(
-  db: Db,
-  item: Omit<ItemRow, 'id' | 'removedAt'>,
-): Promise<{ id: number }> {
+export async function insertItem(db: Db, item: Omit<ItemRow, 'id' | 'removedAt'>) {
   return db.insertInto('merchItems').values(item).returning('id').executeTakeFirstOrThrow();
 }
 
-export async function updateItemRow(
-  db: Db,
-  itemId: number,
-  change: Updateable<MerchItemTable>,
-): Promise<void> {
+export async function updateItemRow(db: Db, itemId: number, change: Updateable<MerchItemTable>) {
   if (Object.keys(change).length === 0) return;
   if (change.isActive === false) await leaveShop(db, itemId);
   await db.updateTable('merchItems').set(change).where('id', '=', itemId).execute();

@@ -11,9 +11,8 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
-import { deleteMedia } from '../../media/media.server.ts';
-import { pictureOf } from '../../media/picture.server.ts';
-import { type Picture, pictureUrl } from '../../media/picture.ts';
+import { deleteMedia, pictureOf } from '../../media/media.server.ts';
+import { type Picture, pictureUrl } from '../../media/media.ts';
 import {
   deleteItemRow,
   findItem,

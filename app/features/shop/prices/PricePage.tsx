@@ -7,7 +7,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { choiceOf, type Offer } from './offer.ts';
-import { PREVIEW_SECONDS } from '../../library/preview.ts';
+import { PREVIEW_SECONDS } from '../../library/track.ts';
 import * as texts from './texts.ts';
 
 type PricePageProps = {

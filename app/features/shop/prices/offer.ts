@@ -10,15 +10,6 @@ export interface Offer {
   currency: string;
 }
 
-interface Priced {
-  sale: Sale | null;
-  price: number | null;
-  currency: string | null;
-}
-
-export const offerOf = ({ sale, price, currency }: Priced): Offer | null =>
-  sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;
-
 /** The artist's choice in the form. */
 export type SaleChoice = 'none' | 'free' | Sale;
 

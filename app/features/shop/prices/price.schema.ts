@@ -1,5 +1,5 @@
 import { id, z } from '#app/validation.ts';
-import { PREVIEW_SECONDS } from '../../library/preview.ts';
+import { PREVIEW_SECONDS } from '../../library/track.ts';
 import * as texts from './texts.ts';
 
 const price = {

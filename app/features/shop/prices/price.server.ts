@@ -10,11 +10,12 @@ import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { ownsAlbum, ownsTrack } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/unnamed-files.server.ts';
+import { ownsAlbum, ownsTrack, signedIn } from '#app/permissions.ts';
+import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { id, z } from '#app/validation.ts';
+import { cutPage } from '#db/page-of.ts';
 import { choosePreviews } from '../../library/cut-preview.job.server.ts';
-import { PREVIEW_ROLES, type PreviewSeconds } from '../../library/preview.ts';
-import { trackAddress } from '../../library/track-address.ts';
+import { PREVIEW_ROLES, type PreviewSeconds, trackAddress } from '../../library/track.ts';
 import { trackSubject } from '../../library/track.server.ts';
 import { type TrackWithFiles, writeTrackPrice } from '../../library/track.queries.server.ts';
 import { trackById } from '../../library/track.schema.ts';
@@ -23,7 +24,8 @@ import { albumSubject } from '../../releases/album.server.ts';
 import { listEntries, updateAlbumRow } from '../../releases/album.queries.server.ts';
 import { albumById } from '../../releases/album.schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
-import { type Offer, offerOf, type SaleChoice } from './offer.ts';
+import { offerOf } from '../collection/purchase.server.ts';
+import type { Offer, SaleChoice } from './offer.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
 
@@ -51,6 +53,36 @@ function previewOf(tracks: readonly TrackWithFiles[], ofNone: number | null) {
     ),
   };
 }
+
+/** An own track with its price. */
+export interface PricedTrack {
+  id: number;
+  title: string;
+  offer: Offer | null;
+}
+
+const PRICES_A_PAGE = 20;
+
+/** The prices of the own tracks, newest first, page by page. */
+export const listPrices = defineOperation({
+  name: 'listPrices',
+  input: z.object({ before: id.nullish().catch(null) }),
+  permission: signedIn,
+  async run({ db, viewer }, { before }): Promise<{ tracks: PricedTrack[]; next: number | null }> {
+    let query = db
+      .selectFrom('tracks')
+      .select(['id', 'title', 'sale', 'price', 'currency'])
+      .where('artistId', '=', viewer.artistId)
+      .orderBy('id', 'desc')
+      .limit(PRICES_A_PAGE + 1);
+    if (before) query = query.where('id', '<', before);
+    const { page, last } = cutPage(await query.execute(), PRICES_A_PAGE);
+    return {
+      tracks: page.map((row) => ({ id: row.id, title: row.title, offer: offerOf(row) })),
+      next: last?.id ?? null,
+    };
+  },
+});
 
 export const viewTrackPrice = defineOperation({
   name: 'viewTrackPrice',

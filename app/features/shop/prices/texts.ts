@@ -1,16 +1,16 @@
 // PricePage
 export const sellIt = 'Sell it';
 export const sellLead =
-  'Whoever buys it can play and download it for good: as you sent it, and as MP3, Opus or, if it is lossless, FLAC of up to 24 bits and two channels.';
+  'Buyers can play it and download it for good: your original file, MP3, Opus and, if the original is lossless, FLAC with up to 24 bits and two channels.';
 export const howItIsSold = 'How it is sold';
 export const notForSale = 'Not for sale';
-export const notForSaleHint = 'It can be heard, not bought';
+export const notForSaleHint = 'People can listen, but not buy';
 export const freeLabel = 'Free';
-export const freeHint = 'Anybody may add it to their collection';
+export const freeHint = 'Anyone can add it to their collection';
 export const forAPrice = 'For a price';
 export const forAPriceHint = 'Everybody pays the same';
 export const payWhatYouWant = 'Pay what you want';
-export const payWhatYouWantHint = 'Buyers name the price, from a minimum that you set';
+export const payWhatYouWantHint = 'Buyers name their price, above a minimum you set';
 export const priceLabel = 'Price';
 export const minimumLabel = 'Minimum';
 export const inCurrency = (currency: string) =>
@@ -18,19 +18,19 @@ export const inCurrency = (currency: string) =>
 export const priceHelp = (least: string) => `${least} or more.`;
 export const minimumHelp = (least: string) => `0, or ${least} or more.`;
 export const pricedIn = (currency: string) =>
-  `It has a price in ${currency}, which stays until you save another.`;
-export const currencyIsThatOfYourShop = 'The currency is that of your shop. You choose it under';
+  `Its current price is in ${currency} and stays until you save a new one.`;
+export const currencyIsThatOfYourShop = 'Prices use your shop’s currency. Change it under';
 export const merch = 'Merch';
-export const heardBeforeItIsBought = 'Heard before it is bought';
+export const heardBeforeItIsBought = 'Preview before buying';
 export const allOfIt = 'All of it';
 export const firstSeconds = (seconds: number) => `The first ${seconds} seconds`;
-export const asItIsTrackByTrack = 'As it is, track by track';
+export const asItIsTrackByTrack = 'Leave each track as it is';
 export const previewHelp =
-  'The rest is for buyers, for whom you work with, and for you. Nobody else gets it, not even by a link.';
+  'Only buyers, your collaborators and you can hear the rest. Nobody else can, not even with a link.';
 export const previewOfAlbum =
-  'This is set for each of its tracks, and for those that you add later. The rest is for buyers, for whom you work with, and for you.';
+  'This applies to every track on it, including those you add later. Only buyers, your collaborators and you can hear the rest.';
 export const previewIsBeingPrepared =
-  'The preview is being prepared. Until it is there, visitors hear nothing.';
+  'The preview is being prepared. Visitors can listen as soon as it’s ready.';
 export const priceNotSaved = 'Price not saved';
 export const save = 'Save';
 export const cancel = 'Cancel';
@@ -45,16 +45,16 @@ export const payWhatYouWantFrom = (money: string) => `Pay what you want, ${money
 // price
 export const priceSaved = 'Price saved';
 export const isForSaleNow = (title: string) => `“${title}” is for sale now.`;
-export const whoBoughtItKeepsIt = 'Who has bought it keeps it.';
+export const whoBoughtItKeepsIt = 'Everyone who has bought it keeps it.';
 export const priceProblem = (message: string) => `Price: ${message}`;
 export const enterAPriceInRange = (range: string) => `Please enter a price ${range}`;
 export const enterAMinimumInRange = (range: string) =>
-  `Please enter a minimum of 0, or one ${range}`;
+  `Please enter a minimum of 0, or an amount ${range}`;
 export const minimumTooLow = (money: string) =>
-  `Please enter 0, or ${money} or more: fees would take all of a smaller payment`;
+  `Please enter 0, or ${money} or more. Card fees would use up a smaller payment`;
 
 // price.schema
-export const chooseHowMuchIsHeard = 'Please choose how much of it is heard';
+export const chooseHowMuchIsHeard = 'Please choose how much people can hear';
 export const chooseHowItIsSold = 'Please choose how it is sold';
 
 // albums_.$albumId_.price, beats_.$trackId_.price

@@ -2,10 +2,9 @@ import { Form } from '@remix-run/react';
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
-import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
+import { NewestPager, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -95,12 +94,11 @@ export function DiscountsPage(props: DiscountsPageProps) {
           ))}
         </ul>
       )}
-      <Pager
+      <NewestPager
         label={texts.discountCodes}
-        previousTo={isFirst ? null : '/merch/discounts'}
-        previousLabel={texts.newest}
-        nextTo={next === null ? null : `/merch/discounts?before=${next}`}
-        nextLabel={texts.older}
+        address="/merch/discounts"
+        isFirst={isFirst}
+        next={next}
       />
       <Card as="section" labelledBy="new-code" className="grid max-w-reading gap-4">
         <SectionHead id="new-code" title={texts.addACode} />

@@ -28,15 +28,7 @@ const CODES_A_PAGE = 50;
 /** Maximum number of options of each kind. */
 const MAX_THINGS = 100;
 
-function findCode(db: Db, codeId: number): Promise<DiscountRow | undefined> {
-  return db.selectFrom('discountCodes').selectAll().where('id', '=', codeId).executeTakeFirst();
-}
-
-export function findCodeByText(
-  db: Db,
-  artistId: number,
-  code: string,
-): Promise<DiscountRow | undefined> {
+export function findCodeByText(db: Db, artistId: number, code: string) {
   return db
     .selectFrom('discountCodes')
     .selectAll()
@@ -46,11 +38,7 @@ export function findCodeByText(
 }
 
 /** A page of an artist’s codes, newest first, and the key (`before`) of the next page. */
-async function pageOfCodes(
-  db: Db,
-  artistId: number,
-  before: number | undefined,
-): Promise<{ codes: NamedDiscount[]; next: number | null }> {
+async function pageOfCodes(db: Db, artistId: number, before: number | undefined) {
   let query = db
     .selectFrom('discountCodes')
     .leftJoin('merchItems', 'merchItems.id', 'discountCodes.itemId')
@@ -114,11 +102,7 @@ async function thingsForSale(db: Db, artistId: number) {
 }
 
 /** True if the thing that a code is limited to belongs to the artist. */
-async function ownsThing(
-  db: Db,
-  artistId: number,
-  { itemId, trackId, albumId }: DiscountScope,
-): Promise<boolean> {
+async function ownsThing(db: Db, artistId: number, { itemId, trackId, albumId }: DiscountScope) {
   const found = [
     itemId === null || (await itemsOf(db, artistId).where('id', '=', itemId).executeTakeFirst()),
     trackId === null || (await tracksOf(db, artistId).where('id', '=', trackId).executeTakeFirst()),
@@ -135,10 +119,6 @@ function insertCode(db: Db, code: Insertable<DiscountCodeTable>): Promise<Discou
     .onConflict((conflict) => conflict.columns(['artistId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
-}
-
-async function deleteCodeRow(db: Db, codeId: number): Promise<void> {
-  await db.deleteFrom('discountCodes').where('id', '=', codeId).execute();
 }
 
 /**
@@ -169,7 +149,14 @@ export async function returnUse(trx: Db, codeId: number): Promise<void> {
 
 async function codeSubject(context: Context, { codeId }: { codeId: number }) {
   demandSignedIn(context);
-  return demandFound(await findCode(context.db, codeId), texts.codeNotHere);
+  return demandFound(
+    await context.db
+      .selectFrom('discountCodes')
+      .selectAll()
+      .where('id', '=', codeId)
+      .executeTakeFirst(),
+    texts.codeNotHere,
+  );
 }
 
 /** The signed-in artist’s codes, newest first. */
@@ -247,7 +234,7 @@ export const deleteDiscountCode = defineOperation({
   subject: codeSubject,
   permission: ownsTerms,
   async run({ db }, { codeId }) {
-    await deleteCodeRow(db, codeId);
+    await db.deleteFrom('discountCodes').where('id', '=', codeId).execute();
     return {};
   },
 });

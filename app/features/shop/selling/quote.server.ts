@@ -1,5 +1,4 @@
-import { countryName } from '#app/display/country-name.ts';
-import { formatMoney, leastPrice } from '#app/display/money.ts';
+import { countryName, formatMoney, leastPrice } from '#app/display/money.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';

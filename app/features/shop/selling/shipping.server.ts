@@ -1,6 +1,11 @@
-import type { Selectable } from 'kysely';
-import { countryName } from '#app/display/country-name.ts';
-import { formatMoney, minorOf, mostPrice, priceNumber, priceText } from '#app/display/money.ts';
+import {
+  countryName,
+  formatMoney,
+  minorOf,
+  mostPrice,
+  priceNumber,
+  priceText,
+} from '#app/display/money.ts';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
@@ -9,7 +14,6 @@ import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import type { ShippingZoneTable } from '#db/schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { addZoneInput, changeZoneInput, zoneById } from './selling.schema.ts';
 import { SHIPPING_LIMITS, type ShippingStep, type ShippingZone } from './selling.ts';
@@ -101,8 +105,6 @@ export function countryWords(all: readonly string[]): string {
   return [...words, ...[...left].map(countryName)].join(', ');
 }
 
-type ZoneRow = Selectable<ShippingZoneTable>;
-
 /** All of an artist’s zones, oldest first; their number is small. */
 export function findZones(db: Db, artistId: number): Promise<ShippingZone[]> {
   return db
@@ -111,40 +113,6 @@ export function findZones(db: Db, artistId: number): Promise<ShippingZone[]> {
     .where('artistId', '=', artistId)
     .orderBy('id')
     .execute();
-}
-
-function findZone(db: Db, zoneId: number): Promise<ZoneRow | undefined> {
-  return db.selectFrom('shippingZones').selectAll().where('id', '=', zoneId).executeTakeFirst();
-}
-
-function findZoneByFormKey(db: Db, artistId: number, formKey: string) {
-  return db
-    .selectFrom('shippingZones')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .where('formKey', '=', formKey)
-    .executeTakeFirst();
-}
-
-function insertZone(db: Db, zone: Omit<ZoneRow, 'id'>): Promise<ZoneRow> {
-  return db.insertInto('shippingZones').values(zone).returningAll().executeTakeFirstOrThrow();
-}
-
-function updateZone(
-  db: Db,
-  zoneId: number,
-  change: Pick<ZoneRow, 'name' | 'countries' | 'steps'>,
-): Promise<ZoneRow> {
-  return db
-    .updateTable('shippingZones')
-    .set(change)
-    .where('id', '=', zoneId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function deleteZoneRow(db: Db, zoneId: number): Promise<void> {
-  await db.deleteFrom('shippingZones').where('id', '=', zoneId).execute();
 }
 
 /** A zone as its artist sees it, with prices as numbers: 4.9. */
@@ -172,7 +140,14 @@ const toEntity = (zone: ShippingZone) => {
 
 async function zoneSubject(context: Context, { zoneId }: { zoneId: number }) {
   demandSignedIn(context);
-  return demandFound(await findZone(context.db, zoneId), texts.regionNotHere);
+  return demandFound(
+    await context.db
+      .selectFrom('shippingZones')
+      .selectAll()
+      .where('id', '=', zoneId)
+      .executeTakeFirst(),
+    texts.regionNotHere,
+  );
 }
 
 /** The signed-in artist's shipping zones and prices. */
@@ -218,12 +193,21 @@ export const addShippingZone = defineOperation({
       steps: demandSteps(steps, currency),
     };
     return db.transaction().execute(async (trx) => {
-      const same = formKey && (await findZoneByFormKey(trx, artistId, formKey));
+      const same =
+        formKey &&
+        (await trx
+          .selectFrom('shippingZones')
+          .selectAll()
+          .where('artistId', '=', artistId)
+          .where('formKey', '=', formKey)
+          .executeTakeFirst());
       if (same) return toEntity(same);
       if ((await findZones(trx, artistId)).length >= SHIPPING_LIMITS.zones) {
         throw new AppError('conflict', texts.tooManyRegions(SHIPPING_LIMITS.zones));
       }
-      return toEntity(await insertZone(trx, zone));
+      return toEntity(
+        await trx.insertInto('shippingZones').values(zone).returningAll().executeTakeFirstOrThrow(),
+      );
     });
   },
 });
@@ -236,11 +220,16 @@ export const changeShippingZone = defineOperation({
   subject: zoneSubject,
   permission: ownsTerms,
   async run({ db }, { zoneId, name, countries, steps }, zone) {
-    const changed = await updateZone(db, zoneId, {
-      name: name ?? zone.name,
-      countries: countries ? demandCountries(countries) : zone.countries,
-      steps: steps ? demandSteps(steps, zone.currency) : zone.steps,
-    });
+    const changed = await db
+      .updateTable('shippingZones')
+      .set({
+        name: name ?? zone.name,
+        countries: countries ? demandCountries(countries) : zone.countries,
+        steps: steps ? demandSteps(steps, zone.currency) : zone.steps,
+      })
+      .where('id', '=', zoneId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     return toEntity(changed);
   },
 });
@@ -252,7 +241,7 @@ export const deleteShippingZone = defineOperation({
   subject: zoneSubject,
   permission: ownsTerms,
   async run({ db }, { zoneId }) {
-    await deleteZoneRow(db, zoneId);
+    await db.deleteFrom('shippingZones').where('id', '=', zoneId).execute();
     return {};
   },
 });

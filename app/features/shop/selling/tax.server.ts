@@ -1,4 +1,4 @@
-import { countryName } from '#app/display/country-name.ts';
+import { countryName } from '#app/display/money.ts';
 import { wrongField } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -16,18 +16,6 @@ export function findSalesTax(db: Db, artistId: number): Promise<SalesTax | undef
     .select(['name', 'taxIncluded', 'rates'])
     .where('artistId', '=', artistId)
     .executeTakeFirst();
-}
-
-async function writeSalesTax(db: Db, artistId: number, tax: SalesTax): Promise<void> {
-  await db
-    .insertInto('salesTaxes')
-    .values({ artistId, ...tax })
-    .onConflict((conflict) => conflict.column('artistId').doUpdateSet(tax))
-    .execute();
-}
-
-async function deleteSalesTax(db: Db, artistId: number): Promise<void> {
-  await db.deleteFrom('salesTaxes').where('artistId', '=', artistId).execute();
 }
 
 const rate = z.object({ country: z.string().max(100), basisPoints: z.number() });
@@ -61,11 +49,15 @@ export const saveSalesTax = defineOperation({
   async run({ db, viewer }, { name, taxIncluded, rates: given }): Promise<SalesTax> {
     const rates = demandRates(given ?? []);
     if (rates.length === 0) {
-      await deleteSalesTax(db, viewer.artistId);
+      await db.deleteFrom('salesTaxes').where('artistId', '=', viewer.artistId).execute();
       return NONE;
     }
     const tax = { name, taxIncluded, rates };
-    await writeSalesTax(db, viewer.artistId, tax);
+    await db
+      .insertInto('salesTaxes')
+      .values({ artistId: viewer.artistId, ...tax })
+      .onConflict((conflict) => conflict.column('artistId').doUpdateSet(tax))
+      .execute();
     return tax;
   },
 });

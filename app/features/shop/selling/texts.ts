@@ -12,18 +12,18 @@ export const percentOf = (basisPoints: number) => `${basisPoints / 100} %`;
 export const europe = 'Europe';
 export const europeanUnion = 'European Union';
 export const noSuchCountry = (words: string) =>
-  `There is no country “${words}”: please write its English name or its two letters, such as DE`;
+  `We don’t know the country “${words}”. Please use its English name or its two-letter code, such as DE`;
 
 // selling.schema, shipping
-export const nameCountriesWithCommas = 'Please name the countries, with commas between them';
+export const nameCountriesWithCommas = 'Please list the countries, separated by commas';
 export const enterWholeGramsOrNothing =
-  'Please enter whole grams between 1 and 1,000,000, or leave it empty';
-export const keepToPrices = (most: number) => `Please keep to ${most} prices`;
+  'Please enter a whole number of grams between 1 and 1,000,000, or leave it empty';
+export const keepToPrices = (most: number) => `Please enter at most ${most} prices`;
 export const enterAtLeastOnePrice = 'Please enter at least one price';
-export const nameEachWeightOnce = 'Please name each weight once';
-export const regionNotHere = 'This region is not here.';
+export const nameEachWeightOnce = 'Please enter each weight only once';
+export const regionNotHere = 'This region doesn’t exist, or it was removed.';
 export const tooManyRegions = (most: number) =>
-  `There are ${most} regions already. Please remove one first.`;
+  `You already have ${most} regions. Please remove one first.`;
 export const enterAPriceOrFreeShipping = (currency: string) =>
   `Please enter a price in ${currency}, or 0 for free shipping`;
 export const priceUpToWeight = (upTo: number | null, money: string) =>
@@ -37,11 +37,11 @@ const gramsWords = (grams: number) =>
 
 // quote
 export const shopDoesNotShipTo = (country: string) =>
-  `This shop does not ship to ${country}. Take out what has to be sent, or choose another country.`;
+  `This shop doesn’t ship to ${country}. Remove the items that need shipping, or choose another country.`;
 export const noShippingPricesIn = (currency: string) =>
-  `This shop has no shipping prices in ${currency}, so nothing in this currency can be sent at the moment.`;
+  `This shop has no shipping prices in ${currency}, so items priced in it can’t be shipped at the moment.`;
 export const tooHeavyToShipTo = (country: string, grams: number, most: number) =>
-  `This is ${gramsWords(grams)}, and this shop ships at most ${gramsWords(most)} to ${country} at once. Please order it in parts.`;
+  `Your items weigh ${gramsWords(grams)}, and this shop ships at most ${gramsWords(most)} to ${country} in one order. Please split your order.`;
 
 // SumLines
 export const discountShippingAndTax = 'Discount, shipping and tax';
@@ -55,16 +55,16 @@ export const yourCountry = 'Your country';
 export const chooseACountry = 'Choose a country';
 export const update = 'Update';
 export const updating = 'Updating...';
-export const shippingAndTaxDependOnIt = 'Shipping and tax depend on it.';
+export const shippingAndTaxDependOnIt = 'Shipping and tax depend on your country.';
 
 // ShippingPage
 export const shipping = 'Shipping';
 export const shippingTitle = 'Shipping, Artist Space';
 export const shippingLead =
-  'What sending costs, by country and weight. Buyers see it before they order. Without any region, sending is in your prices, everywhere.';
+  'Shipping costs by country and weight, shown to buyers before they order. If you add no regions, shipping is free everywhere: include it in your prices.';
 export const regions = 'Regions';
 export const noRegionsYet =
-  'No regions yet: buyers pay nothing for shipping, wherever they are. Add your own country first.';
+  'No regions yet, so shipping is free everywhere. Start with your own country.';
 export const everywhereElse = 'Everywhere else';
 export const addARegion = 'Add a region';
 export const addRegion = 'Add region';
@@ -73,28 +73,28 @@ export const regionNotSaved = 'Region not saved';
 export const regionAdded = 'Region added';
 export const regionSaved = 'Region saved';
 export const regionRemoved = 'Region removed';
-export const buyersSeeItsPrices = 'Buyers see its prices from now on.';
-export const nothingIsShippedByIt = 'Nothing is shipped by it any more.';
+export const buyersSeeItsPrices = 'Buyers see these prices from now on.';
+export const nothingIsShippedByIt = 'Its prices no longer apply.';
 export const countriesHelp =
-  'Names or two letters, with commas: Germany, AT, CH. “European Union” and “Europe” stand for all of theirs. Left empty, it is everywhere else. A country in several regions has the price of the smallest.';
+  'Names or two-letter codes, separated by commas: Germany, AT, CH. “European Union” and “Europe” include all their countries. Leave it empty for everywhere else. If a country is in several regions, the smallest region applies.';
 export const pricesByWeight = 'Prices by weight';
 export const weightHelp =
-  'Grams of all that is sent together. Leave the grams empty where the price is for any weight. An item without a weight counts as nothing.';
+  'The total weight of an order, in grams. Leave it empty if the price applies to any weight. Items without a weight count as 0 g.';
 export const upToInGrams = 'Up to, in grams';
 export const priceIn = (currency: string) => `Price in ${currency}`;
 export const upToInGramsOfRow = (row: number) => `Up to, in grams, row ${row}`;
 export const priceOfRow = (row: number) => `Price, row ${row}`;
 export const regionTitle = 'Region, Artist Space';
 export const removeThisRegion = 'Remove this region';
-export const removeRegionLead = 'Nothing is shipped there by its prices any more.';
+export const removeRegionLead = 'Its prices will no longer apply to new orders.';
 export const removeRegion = 'Remove region';
 export const removing = 'Removing...';
 
 // tax, TaxPage
 export const vat = 'VAT';
-export const writeOneCountryOnEachLine = 'Please write one country and its rate on each line';
+export const writeOneCountryOnEachLine = 'Please enter one country and its rate on each line';
 export const lineHasNoRate = (line: string) =>
-  `Please write a country and its rate on each line, such as “Germany 19”: “${line}” is none`;
+  `Please enter a country and its rate on each line, such as “Germany 19”. We can’t read “${line}”`;
 export const enterARateInRange = (country: string, most: number) =>
   `${country}: please enter a rate between 0 and ${most} percent`;
 
@@ -102,18 +102,19 @@ export const enterARateInRange = (country: string, most: number) =>
 export const taxes = 'Tax';
 export const taxTitle = 'Tax, Artist Space';
 export const taxLead =
-  'The tax that you owe on what you sell, by your buyer’s country. Without any rate, none is shown.';
-export const whatTheTaxIsCalled = 'What it is called';
+  'The tax on your sales, by the buyer’s country. If you add no rates, no tax is shown.';
+export const whatTheTaxIsCalled = 'Name of the tax';
 export const yourPrices = 'Your prices';
-export const pricesIncludeTax = 'Include it';
-export const pricesIncludeTaxHint = 'Buyers pay your prices. The tax in them is shown.';
-export const pricesExcludeTax = 'Exclude it';
-export const pricesExcludeTaxHint = 'It is added at the checkout.';
+export const pricesIncludeTax = 'Include tax';
+export const pricesIncludeTaxHint =
+  'Buyers pay the prices you set, and see how much of them is tax.';
+export const pricesExcludeTax = 'Exclude tax';
+export const pricesExcludeTaxHint = 'Tax is added at checkout.';
 export const ratesInPercentByCountry = 'Rates in percent, by country';
 export const ratesHelp =
-  'One on each line, such as “Germany 19”. “European Union” and “Europe” stand for all of theirs; what is further below holds. Elsewhere there is none. It is on shipping as well.';
+  'One per line, such as “Germany 19”. “European Union” and “Europe” include all their countries; a later line overrides an earlier one. Countries that aren’t listed pay no tax. Tax applies to shipping too.';
 export const ratesPlaceholder = 'European Union 21\nGermany 19';
-export const ordersAreChargedByIt = 'Orders are charged by it from now on.';
+export const ordersAreChargedByIt = 'New orders use these rates.';
 
 // discount
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -122,26 +123,26 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 const day = (at: Date) => `${DAY.format(at)} (UTC)`;
-export const codeHoldsFrom = (at: Date) => `This code holds from ${day(at)}.`;
-export const codeHeldUntil = (at: Date) => `This code held until ${day(at)}.`;
-export const codeHasBeenUsedUp = 'This code has been used up.';
-export const nothingInCartFitsCode = 'Nothing in your cart is what this code is for.';
+export const codeHoldsFrom = (at: Date) => `This code can be used from ${day(at)}.`;
+export const codeHeldUntil = (at: Date) => `This code expired on ${day(at)}.`;
+export const codeHasBeenUsedUp = 'This code has already been used as often as it can be.';
+export const nothingInCartFitsCode = 'This code doesn’t apply to anything in your cart.';
 export const codeIsForCurrency = (currency: string) =>
-  `This code is for what is sold in ${currency}.`;
+  `This code only applies to items sold in ${currency}.`;
 export const codeHoldsFromSum = (money: string) =>
-  `This code holds from ${money}, for what it is for.`;
-export const shopHasNoSuchCode = 'This shop has no such code. Please check how it is written.';
+  `This code needs at least ${money} of items it applies to.`;
+export const shopHasNoSuchCode = 'This shop doesn’t have that code. Please check the spelling.';
 
 // discount, selling.schema
 export const enterUsesOrNothing =
   'Please enter a whole number between 1 and 100,000, or leave it empty for any number';
-export const chooseWhatItIsFor = 'Please choose what it is for';
+export const chooseWhatItIsFor = 'Please choose what it applies to';
 export const howACodeIsWritten =
   'Please use 3 to 30 letters from A to Z, digits, hyphens and underscores, and begin with a letter or a digit';
 export const choosePercentOrAnAmount = 'Please choose percent or an amount';
-export const codeNotHere = 'This code is not here.';
-export const endItAfterItStarts = 'Please end it after it starts';
-export const youHaveACodeAlready = (code: string) => `You have another code ${code} already`;
+export const codeNotHere = 'This code doesn’t exist, or it was removed.';
+export const endItAfterItStarts = 'Please choose an end after the start';
+export const youHaveACodeAlready = (code: string) => `You already have a code ${code}`;
 export const enterAWholePercent = 'Please enter a whole percent between 1 and 100';
 export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
 export const fromSum = (money: string) => `from ${money}`;
@@ -160,36 +161,36 @@ export const usesOfCode = (uses: number, most: number | null) =>
 export const discountCodes = 'Discount codes';
 export const discountsTitle = 'Discount codes, Artist Space';
 export const discountsLead =
-  'Buyers type them at the checkout. A use comes back when its order is cancelled.';
-export const noCodesYet = 'No codes yet. Make one for the next show, or for a friend.';
+  'Buyers enter these at checkout. If an order is cancelled, its code can be used again.';
+export const noCodesYet = 'No codes yet. Create one for your next show, or for a friend.';
 export const addACode = 'Add a code';
 export const codeNotAdded = 'Code not added';
 export const codeAdded = 'Code added';
 export const codeCanBeUsedAtCheckout = (code: string) => `${code} can be used at your checkout.`;
 export const codeRemoved = 'Code removed';
-export const nobodyCanUseCodeAnyMore = 'Nobody can use it any more.';
+export const nobodyCanUseCodeAnyMore = 'It can no longer be used.';
 export const removeCode = (code: string) => `Remove ${code}`;
 export const code = 'Code';
-export const codeHelp = 'Letters from A to Z, digits, hyphens. Capitals make no difference.';
-export const takesOff = 'Takes off';
+export const codeHelp =
+  'Letters from A to Z, digits and hyphens. Upper and lower case are the same.';
+export const takesOff = 'Discount type';
 export const percentLabel = 'Percent';
 export const anAmount = 'An amount';
 export const howMuch = 'How much';
-export const percentOrAnAmountIn = (currency: string) => `Percent, or an amount in ${currency}.`;
-export const fromWhichSumIn = (currency: string) => `From which sum, in ${currency}`;
-export const forWhat = 'For';
+export const percentOrAnAmountIn = (currency: string) =>
+  `A percentage, or an amount in ${currency}.`;
+export const fromWhichSumIn = (currency: string) => `Minimum order, in ${currency}`;
+export const forWhat = 'Applies to';
 export const wholeShop = 'The whole shop';
 export const startsAt = 'From (UTC)';
 export const endsAt = 'Until (UTC)';
-export const howOftenItCanBeUsed = 'How often it can be used';
+export const howOftenItCanBeUsed = 'Maximum number of uses';
 export const codeStates = {
-  holds: 'Holds',
-  planned: 'Not yet',
-  over: 'Over',
+  holds: 'Active',
+  planned: 'Scheduled',
+  over: 'Expired',
   usedUp: 'Used up',
 } as const;
-export const newest = 'Newest';
-export const older = 'Older';
 
 // BuyerTerms
 export const discountCode = 'Discount code';

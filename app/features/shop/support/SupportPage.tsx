@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayOnly } from '../day-words.ts';
+import { dayOnly } from '#app/display/dates.ts';
 import type { SubscriptionView, SupportOffer } from './support.ts';
 import * as texts from './texts.ts';
 

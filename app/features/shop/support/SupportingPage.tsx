@@ -3,7 +3,7 @@ import { formatMoney } from '#app/display/money.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayOnly } from '../day-words.ts';
+import { dayOnly } from '#app/display/dates.ts';
 import { supportAddress, type SubscriptionView } from './support.ts';
 import * as texts from './texts.ts';
 

@@ -38,11 +38,7 @@ export async function deleteOffer(db: Db, artistId: number): Promise<void> {
 const liveKeyOf = (artistId: number, supporterId: number) => `${artistId}-${supporterId}`;
 
 /** The viewer's subscription that has not ended. */
-export function findLive(
-  db: Db,
-  artistId: number,
-  supporterId: number,
-): Promise<SubscriptionRow | undefined> {
+export function findLive(db: Db, artistId: number, supporterId: number) {
   return db
     .selectFrom('subscriptions')
     .selectAll()

@@ -8,62 +8,63 @@ export const supportTitle = (artist: string) => `Support ${artist}, Artist Space
 export const supportNotFoundTitle = 'Not found, Artist Space';
 export const support = 'Support';
 export const whatSupportOpens =
-  'You hear all of their public music in full and can download it, also what is for sale, for as long as you support them. It goes on by the month, by card at Stripe, and you can end it at any time.';
+  'As long as you support them, you can play all their public music in full and download it, including what is for sale. You pay monthly by card through Stripe, and can cancel at any time.';
 export const supportFor = (money: string) => `Support for ${money} a month`;
 export const opening = 'Opening...';
 export const notStarted = 'Not started';
 export const oneMoreStep = 'One more step';
 export const payTheFirstMonth = 'Pay the first month';
-export const payLead = 'At Stripe, by card. Nothing is charged before.';
+export const payLead = 'You pay by card at Stripe. Nothing is charged before that.';
 export const youSupport = 'You support';
 export const supporter = 'Supporter';
 export const thankYou = 'Thank you.';
-export const isPaidUntil = 'It is paid until';
-export const andGoesOnByTheMonth = ', and goes on by the month.';
-export const openToYouUntil = 'You have ended it: all of it is open to you until';
-export const andNothingMoreIsCharged = ', and nothing more is charged.';
+export const isPaidUntil = 'Paid until';
+export const andGoesOnByTheMonth = ', and renews every month.';
+export const openToYouUntil = 'You’ve cancelled. You keep access until';
+export const andNothingMoreIsCharged = ', and won’t be charged again.';
 export const monthNotPaid =
-  'Your card was refused for this month. Stripe tries it again, and writes to you; until then it opens nothing.';
-export const endIt = 'End it';
+  'Your card was declined for this month. Stripe will try again and email you; until then you don’t have access.';
+export const endIt = 'Cancel support';
 export const endSupportLead =
-  'Nothing more is charged. What is paid for stays yours to use to its end.';
-export const endMySupport = 'End my support';
-export const ending = 'Ending...';
-export const notEnded = 'Not ended';
-export const ended = 'Ended';
-export const nothingMoreIsCharged = 'Nothing more is charged.';
+  'You won’t be charged again, and you keep access until the end of the time you’ve paid for.';
+export const endMySupport = 'Cancel my support';
+export const ending = 'Cancelling...';
+export const notEnded = 'Not cancelled';
+export const ended = 'Cancelled';
+export const nothingMoreIsCharged = 'You won’t be charged again.';
 export const thisIsWhatListenersSee = 'This is what your listeners see.';
 export const doNotSupport = 'Don’t support';
-export const allWhomYouSupport = 'All whom you support';
-export const takesNoNewSupporters = 'This artist takes no new supporters.';
+export const allWhomYouSupport = 'All artists you support';
+export const takesNoNewSupporters = 'This artist isn’t taking new supporters.';
 
 // SupportingPage
-export const whomYouSupport = 'Whom you support';
-export const supportingTitle = 'Whom you support, Artist Space';
-export const supportingLead = 'Each by the month, and each for as long as you like.';
+export const whomYouSupport = 'Artists you support';
+export const supportingTitle = 'Artists you support, Artist Space';
+export const supportingLead = 'Your monthly support. You can cancel each at any time.';
 export const youSupportNobodyYet =
-  'You support nobody by the month yet. Artists who can be supported say so on their page.';
+  'You aren’t supporting anyone yet. Artists who take monthly support say so on their page.';
 export const deletedArtist = 'Deleted artist';
 export const untilDay = 'until';
 
 // OfferPage
 export const offerTitle = 'Supporters, Artist Space';
 export const offerLead =
-  'Listeners support you by the month. While they do, they hear all your public music in full and download it, also what is for sale.';
+  'Listeners can support you with a monthly payment. In return they can play all your public music in full and download it, including what is for sale.';
 export const siteTakesNoCardsYet =
-  'This site takes no cards yet, and support by the month needs them. Ask its host.';
+  'Monthly support needs card payments, which this site doesn’t take yet. Please ask its host.';
 export const supporterCount = (count: number) =>
   count === 1 ? 'One supporter' : `${count} supporters`;
-export const priceByTheMonth = (currency: string) => `Price by the month, in ${currency}`;
-export const priceHelp = 'Whoever supports you already goes on at the price that they took.';
-export const whatYouSayToThem = 'What you say to them';
+export const priceByTheMonth = (currency: string) => `Monthly price, in ${currency}`;
+export const priceHelp = 'Your current supporters keep the price they signed up for.';
+export const whatYouSayToThem = 'Message to supporters';
 export const save = 'Save';
 export const notSaved = 'Not saved';
 export const offerSaved = 'Offer saved';
-export const pageHasAWayToSupport = 'Your page has a way to support you now.';
+export const pageHasAWayToSupport = 'Visitors can now support you from your page.';
 export const viewIt = 'View it';
-export const endTheOffer = 'End the offer';
+export const endTheOffer = 'Stop taking supporters';
 export const endOfferLead =
-  'Nobody new can support you. All who do are charged nothing more, and it ends with the month that they have paid.';
-export const offerEnded = 'Offer ended';
-export const supportEndsWithPaidMonth = 'Every support ends with the month that is paid.';
+  'Nobody new can support you, and your current supporters won’t be charged again. Their access ends with the month they’ve paid for.';
+export const offerEnded = 'No longer taking supporters';
+export const supportEndsWithPaidMonth =
+  'Each supporter’s access ends with the month they’ve paid for.';

@@ -1,8 +1,8 @@
-import { IconButton } from '#app/ui/IconButton.tsx';
+import { IconButton } from '#app/ui/Button.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format.ts';
-import { Title } from '#app/ui/Title.tsx';
-import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
+import { Title } from '#app/ui/Words.tsx';
+import { AUDIO_ACCEPT } from '../../media/media.ts';
 import { PreviewPlayer } from './RecordingField.tsx';
 import type { Recording } from './use-recording.ts';
 import * as texts from './texts.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCorrectedFields } from '#app/forms/use-refused.ts';
+import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
   fieldError,
@@ -18,7 +18,7 @@ import {
 import { Button } from '#app/ui/Button.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import { useFilesOfPage } from '../../library/uploads/use-files-of-page.ts';
 import { RecordingField } from './RecordingField.tsx';
 import { sendRecording, type Sent } from './send-recording.ts';

@@ -2,7 +2,8 @@ import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
-import { freeSpaceForFiles } from '../../media/quota.server.ts';
+import { freeSpaceForFiles } from '../../media/new-media.server.ts';
+import { createFormKey } from '#app/platform/connection.server.ts';
 import { LIBRARY_ADDRESS } from './studio-tabs.ts';
 import * as texts from './texts.ts';
 import type { ToolFormView } from './tool-form-view.ts';
@@ -46,7 +47,7 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   }
   return {
     artistId: demandSignedIn(context).artistId,
-    uploadKey: crypto.randomUUID(),
+    uploadKey: createFormKey(),
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {
       ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),

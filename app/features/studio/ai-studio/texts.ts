@@ -34,7 +34,7 @@ export const newest = 'Newest';
 export const older = 'Older';
 export const addARecordingFromAFile = 'Add a recording from a file';
 export const supportsMp3AndWavUpTo = (words: string) => `Supports MP3, WAV (max ${words})`;
-export const forLabel = 'For';
+export const forLabel = 'Applies to';
 export const addARecording = 'Add a recording';
 export const sureToDeleteRecording =
   'Are you sure you want to delete this recording? This action cannot be undone.';
@@ -44,7 +44,8 @@ export const titleInTool = (title: string, name: string) => `${title} in ${name}
 export const deleteTitle = (title: string) => `Delete ${title}`;
 
 // MelodyRecorder
-export const anotherMelodyInYourHead = 'Another melody in your head? Record and save it for later';
+export const anotherMelodyInYourHead =
+  'Have another melody in mind? Record it and save it for later';
 export const recordAMelodyForLater = 'Record a melody for later';
 
 // RecordingField
@@ -95,7 +96,8 @@ export const aiStudioTitle = 'AI Studio, Artist Space';
 // SharedRecording
 export const sharedTitle = 'Use a recording, Artist Space';
 export const sharedHeading = 'Use a recording';
-export const sharedLead = 'It came from another app on this device. What shall it become?';
+export const sharedLead =
+  'You shared it from another app on this device. What would you like to do with it?';
 export const sharedNeedsScripts =
   'This page needs JavaScript. Choose the file on the upload page instead.';
 export const nothingSharedHere =

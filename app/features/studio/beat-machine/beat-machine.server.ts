@@ -1,4 +1,4 @@
-import { readPrompt, tempoOfPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
+import { writePrompt } from '@artist-space/audio/prompt.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
@@ -16,6 +16,7 @@ import {
 } from '../generation.operations.server.ts';
 import { generationAnchor } from '../generation.ts';
 import { startBeat } from '../start.server.ts';
+import { readPromptOf } from '../tools/beat/conversion.server.ts';
 import { BEAT_DEFAULTS, BEAT_TEMPO } from '../tools/beat/tool.ts';
 
 /** An unfinished form: missing or invalid fields have their defaults. */
@@ -37,10 +38,8 @@ export const understandPrompt = defineOperation({
   name: 'understandPrompt',
   input,
   permission: signedIn,
-  run(_context, { prompt, ...wishes }): Understood {
-    const reading = readPrompt(prompt);
-    const { spans, unknown } = reading;
-    const tempo = tempoOfPrompt(reading, wishes);
+  async run({ prompts }, { prompt, ...wishes }): Promise<Understood> {
+    const { spans, unknown, tempo } = await readPromptOf(prompts, { prompt, wishes });
     return { words: spans, unknown, tempo, written: writePrompt(wishes) };
   },
 });
@@ -79,11 +78,7 @@ export async function openBeatMachine({ url, context, perform }: Door): Promise<
 }
 
 /** The fields after an understood word was changed through the address, as a form without scripts does. */
-async function changedBy(
-  search: URLSearchParams,
-  chosen: ChosenFields,
-  perform: Door['perform'],
-): Promise<ChosenFields> {
+async function changedBy(search: URLSearchParams, chosen: ChosenFields, perform: Door['perform']) {
   const [change, to] = [search.get('change'), search.get('to')];
   const prompt = chosen.prompt?.[0];
   if (change === null || to === null || prompt === undefined) return chosen;

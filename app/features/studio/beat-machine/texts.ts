@@ -32,28 +32,29 @@ export const instrumentsChosen = (
   count: number,
   instruments: number,
   instrumentsInPrompt: number,
-) => `${count} of ${instruments}, at most ${instrumentsInPrompt} are named in the prompt`;
+) => `${count} of ${instruments}; the prompt names at most ${instrumentsInPrompt}`;
 export const duration = 'Duration';
 export const quality = 'Quality';
 export const prompt = 'Prompt';
 export const promptHelp =
-  'Left empty, it is written from the fields as you see it. Where your words disagree with a field, the words count.';
+  'Leave it empty to have it written from the fields, as shown here. If your text disagrees with a field, your text wins.';
 export const title = 'Title';
 export const seed = 'Seed';
-export const sameSeedGivesTheSameBeat = 'The same fields with the same seed give the same beat.';
+export const sameSeedGivesTheSameBeat = 'The same settings with the same seed make the same beat.';
 
 // BeatForm
 export const generateBeat = 'Generate Beat';
 export const generating = 'Generating...';
-export const madeOnThisServer = 'Made on this server, nothing leaves it. AI-made files say so.';
+export const madeOnThisServer =
+  'Made on this server: nothing is sent elsewhere. Files made with AI say so.';
 
 // BeatMachine
 export const beatMachine = 'Beat Machine';
 export const sayWhatYouHear = 'Say what you hear. You get a beat, and the notes behind it.';
 export const yourBeats = (total: string) => `Your Beats (${total})`;
 export const noBeatsYet =
-  'No beats yet. Describe one, and it is here in a few seconds, with its notes as MIDI.';
-export const aMelodyInYourHeadInstead = 'A melody in your head instead?';
+  'No beats yet. Describe one, and you’ll have it in a few seconds, with its notes as MIDI.';
+export const aMelodyInYourHeadInstead = 'Have a melody in mind instead?';
 export const humItInTheAiStudio = 'Hum it in the AI Studio';
 export const generationStats = 'Generation Stats';
 export const completed = 'Completed';
@@ -69,19 +70,19 @@ export const promptPlaceholder =
 export const describeYourBeat = 'Describe your beat';
 export const showWhatIsUnderstood = 'Show what is understood';
 export const yourWordsSayOtherwise = (named: string, picked: string) =>
-  `Your words say ${named}, and the words count. Take that one out to have ${picked}.`;
-export const yourWordsCount = 'Where your words name one, the words count.';
+  `Your description says ${named}, which wins over this choice. Remove it there to use ${picked}.`;
+export const yourWordsCount = 'If your description names one of these, the description wins.';
 export const orStartFromOneOfThese = 'Or start from one of these';
 export const understood = 'Understood';
 /** Each word in quotes, isolated so that a right-to-left word keeps its direction. */
 const quoted = (words: readonly string[]) =>
   words.map((word) => `‘\u2068${word}\u2069’`).join(', ');
 export const notUnderstood = (words: readonly string[]) =>
-  `Not understood: ${quoted(words)}. Such words only colour the melody.`;
+  `Not understood: ${quoted(words)}. These words only influence the melody.`;
 export const namesNotKnownHere = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const howToChangeUnderstood =
-  'Press one to change it, the cross to take it out, or say more.';
+  'Press one to change it, press its cross to remove it, or write more.';
 export const changeValueOf = (name: string, value: string) => `Change ${name} ${value}`;
 export const changeNameInsteadOf = (name: string, value: string) => `${name}, instead of ${value}`;
 export const changeIt = 'Change';
@@ -91,7 +92,7 @@ export const changeThemOneByOne = 'Change them one by one in Advanced';
 // beat-machine
 export const processingDots = 'Processing...';
 export const beatIsBeingWritten =
-  'Your beat is being written. It plays here as soon as it is done.';
+  'Your beat is being made. You can play it here as soon as it’s ready.';
 
 // understood
 export const pace = 'Pace';

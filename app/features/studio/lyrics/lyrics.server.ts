@@ -228,11 +228,7 @@ async function usedImages(db: Db, requestHash: string): Promise<string[]> {
 }
 
 /** Stores a song's images and deletes those of old songs. Safe to repeat. */
-async function rememberImages(
-  db: Db,
-  requestHash: string,
-  images: readonly string[],
-): Promise<void> {
+async function rememberImages(db: Db, requestHash: string, images: readonly string[]) {
   await db
     .insertInto('writtenSongs')
     .values({ requestHash, images: images.join(' ') })

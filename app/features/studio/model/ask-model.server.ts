@@ -140,19 +140,13 @@ const allowanceOf = (tokens: number, cents: number): Spending => ({
   microDollars: Math.floor(cents * 10_000),
 });
 
-function brokenOff(
-  question: Omit<ModelQuestion, 'maxTokens'>,
-  said: string,
-): Pick<ModelUsage, 'input' | 'output'> {
+function brokenOff(question: Omit<ModelQuestion, 'maxTokens'>, said: string) {
   if (!said) return { input: 0, output: 0 };
   return { input: estimateTokens(question), output: said.length };
 }
 
 /** A price in dollars per million tokens equals millionths of a dollar per token. */
-function costOf(
-  { env }: Context,
-  { input, output }: Pick<ModelUsage, 'input' | 'output'>,
-): Spending {
+function costOf({ env }: Context, { input, output }: Pick<ModelUsage, 'input' | 'output'>) {
   return {
     tokens: input + output,
     microDollars: Math.ceil(input * env.OPENAI_INPUT_PRICE + output * env.OPENAI_OUTPUT_PRICE),

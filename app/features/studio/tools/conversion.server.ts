@@ -1,17 +1,27 @@
+import type { FittedHum, HumWishes, TranscribedMelody } from '@artist-space/audio/hum.ts';
 import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
-import type { ContentType } from '#db/schema.ts';
+import type { Key, TranscribedHit, TranscribedNote } from '@artist-space/audio/score.ts';
+import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { Genre } from '@artist-space/audio/vocabulary.ts';
-import type { Made, Destination, Recording } from '#app/platform/worker/conversion.ts';
 import type {
   ConversionOptions,
   ConversionProcesses,
 } from '#app/platform/worker/conversion-processes.server.ts';
+import {
+  defineTask,
+  type Destination,
+  type Made,
+  type MadeFacts,
+  type Recording,
+  type RecordingWaveform,
+} from '#app/platform/worker/conversion.ts';
+import type { PromptReader } from '#app/platform/worker/prompt-reader.server.ts';
 import type { z } from '#app/validation.ts';
+import type { ContentType } from '#db/schema.ts';
 import type { StoredEdits } from '../versions/version.ts';
-import type { Corrected } from './hear-hum.ts';
 
 /** Details of a request for the list, known before the conversion. */
-export interface RequestDetails {
+interface RequestDetails {
   readonly genre?: string;
   readonly style?: string;
   readonly prompt?: string;
@@ -30,7 +40,7 @@ interface WantedLyrics {
   readonly phrases?: readonly number[];
 }
 
-export interface ConversionGiven<Request> {
+interface ConversionGiven<Request> {
   readonly request: Request;
   /** Ignored by tools without a recording. */
   readonly recording: Recording;
@@ -52,7 +62,10 @@ export interface ToolMade extends Made {
 interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   readonly request: Schema;
   readonly timeoutMs: number;
-  details(request: z.output<Schema>): RequestDetails;
+  details(
+    request: z.output<Schema>,
+    prompts: PromptReader,
+  ): RequestDetails | Promise<RequestDetails>;
   /** The content type of the result in the library. */
   contentType(request: z.output<Schema>): ContentType;
   run(
@@ -67,7 +80,7 @@ export interface AnyConversion {
   readonly timeoutMs: number;
   /** Parses a request and fills in all defaults. @throws {z.ZodError} */
   readonly request: z.ZodType<Record<string, unknown>>;
-  details(request: unknown): RequestDetails;
+  details(request: unknown, prompts: PromptReader): Promise<RequestDetails>;
   contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,
@@ -84,7 +97,7 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
   return {
     request: schema,
     timeoutMs,
-    details: (request) => conversion.details(schema.parse(request)),
+    details: async (request, prompts) => conversion.details(schema.parse(request), prompts),
     contentType: (request) => conversion.contentType(schema.parse(request)),
     run: (conversions, given, options) =>
       conversion.run(conversions, { ...given, request: schema.parse(given.request) }, options),
@@ -92,3 +105,74 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
 }
 
 export const MINUTE_MS = 60 * 1000;
+
+/** Options for transcribing a hum. */
+export interface Hearing {
+  /** The known tempo and quantisation. */
+  readonly grid?: HumWishes;
+  /** True to convert the recording even if it is not recognised as a melody. */
+  readonly anyway?: boolean;
+  /** Corrected notes; if set, the recording is not transcribed. */
+  readonly corrected?: CorrectedMelody | undefined;
+  /** True to return the pitch curve and the dynamics of the recording as well. */
+  readonly withContour?: boolean;
+}
+
+export interface HearHum extends Destination, Hearing {
+  readonly recording: Recording;
+}
+
+/** The melody of a hum and its facts. */
+export interface TranscribedHum {
+  readonly hum: TranscribedMelody;
+  /** The melody fitted to a beat grid and a key. */
+  readonly fit: FittedHum;
+  readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
+  /** The waveform of the recording, if it was transcribed. */
+  readonly recording?: RecordingWaveform;
+}
+
+/** Transcribes a hum, for tools that need only the melody, or that need it before their next step. */
+export const hearHum = defineTask<HearHum, TranscribedHum>('features/studio/tools/hear-hum');
+
+/** Shorter phrases are interjections rather than lines. */
+const MIN_SYLLABLES = 3;
+const MAX_PHRASES = 8;
+
+/** The number of syllables for each phrase of a hum: one per note. */
+export function syllablesOf({ fit }: TranscribedHum): number[] {
+  const { notes, phrases } = fit.theme;
+  return phrases
+    .map(({ start, end }) => notes.filter((note) => note.start >= start && note.start < end).length)
+    .filter((count) => count >= MIN_SYLLABLES)
+    .slice(0, MAX_PHRASES);
+}
+
+type Transcription<Event> = Omit<Event, 'confidence'>;
+
+/** A hum as corrected by the artist; it replaces the transcription. */
+export interface CorrectedMelody {
+  readonly notes: readonly Transcription<TranscribedNote>[];
+  /** If null, derived from the notes. */
+  readonly tempo: BeatsPerMinute | null;
+  readonly key: Key | null;
+}
+
+/** A beatbox as corrected by the artist. */
+export interface CorrectedBeat {
+  readonly hits: readonly Transcription<TranscribedHit>[];
+  /** The tempo as performed; if null, derived from the hits. */
+  readonly tempo: BeatsPerMinute | null;
+}
+
+export type Corrected = CorrectedMelody | CorrectedBeat;
+
+/** Corrected events have full confidence. */
+export const surely = <Event extends object>(events: readonly Event[]) =>
+  events.map((event) => ({ ...event, confidence: 1 }));
+
+export const melodyOf = (corrected: Corrected | undefined): CorrectedMelody | undefined =>
+  corrected && 'notes' in corrected ? corrected : undefined;
+
+export const beatOf = (corrected: Corrected | undefined): CorrectedBeat | undefined =>
+  corrected && 'hits' in corrected ? corrected : undefined;

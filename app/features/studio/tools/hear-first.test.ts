@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import { hearHum } from './hear-hum.ts';
+import { hearHum } from './conversion.server.ts';
 import { conversion as songConversion } from './humming-to-song/conversion.server.ts';
 import { humToSong } from './humming-to-song/task.ts';
 import { conversion as vocalsConversion } from './humming-to-vocals/conversion.server.ts';

@@ -22,7 +22,7 @@ import {
   type Hearing,
   surely,
   type TranscribedHum,
-} from './hear-hum.ts';
+} from './conversion.server.ts';
 import * as texts from '../texts.ts';
 
 const READING = 0.1;

@@ -4,10 +4,10 @@ import type { IconName } from '#app/ui/Icon.tsx';
 
 /**
  * Describes a tool for users. Its folder contains this descriptor (`tool.ts`), the fields of its form
- * (`Fields.tsx`), the schema of its request (`tool.schema.ts`), its server part (`conversion.server.ts`), its
- * task for a separate process (`task.ts`) and the implementation of that task (`conversion.task.server.ts`).
- * Optional are the actions of further buttons (`intents.server.ts`) and a view of results that are more than
- * sounds and files (`Result.tsx`).
+ * (`Fields.tsx`), its server part with the schema of its request (`conversion.server.ts`), its task for a
+ * separate process (`task.ts`) and the implementation of that task (`conversion.task.server.ts`). Optional are
+ * the actions of further buttons (`intents.server.ts`) and a view of results that are more than sounds and files
+ * (`Result.tsx`).
  */
 export interface Tool {
   readonly id: string;

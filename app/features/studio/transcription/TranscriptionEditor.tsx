@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
-import { IconButton } from '#app/ui/IconButton.tsx';
 import * as texts from '../texts.ts';
 import {
   commandOf,

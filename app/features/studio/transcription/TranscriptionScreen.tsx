@@ -18,8 +18,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { decodeBars } from '../../library/bars.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
+import { decodeBars } from '../../library/track.ts';
 import { generationAddress, titleOf } from '../generation.ts';
 import * as texts from '../texts.ts';
 import { edit, type Edit, type Editing, editingOf, originOf } from './transcription-editing.ts';
@@ -253,7 +253,14 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
         <button type="submit" hidden name="intent" value="makeAgain" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         {isLive && <SoundsField editing={editing} />}
-        <TranscriptionEditor {...{ editing, send, seconds, peaks, recordingUrl, isLive }} />
+        <TranscriptionEditor
+          editing={editing}
+          send={send}
+          seconds={seconds}
+          peaks={peaks}
+          recordingUrl={recordingUrl}
+          isLive={isLive}
+        />
         <div className="heard-fields" onChange={onTyped}>
           <Field
             label={texts.tempoOfTranscription(kind)}
@@ -297,9 +304,18 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
             </Field>
           )}
         </div>
-        <TranscriptionTable {...{ editing, send, isLive, from, refused }} />
+        <TranscriptionTable
+          editing={editing}
+          send={send}
+          isLive={isLive}
+          from={from}
+          refused={refused}
+        />
         <TranscriptionChanges
-          {...{ editing, send, isLive, refused }}
+          editing={editing}
+          send={send}
+          isLive={isLive}
+          refused={refused}
           hasRecording={recordingUrl !== null}
           busy={busy === 'listenAgain'}
         />

@@ -77,7 +77,11 @@ export function TranscriptionTable({
                 return (
                   <TranscriptionRow
                     key={sound ? `${sound.id} ${sound.start} ${sound.length} ${sound.lane}` : at}
-                    {...{ kind, at, isLive, refused, sound }}
+                    kind={kind}
+                    at={at}
+                    isLive={isLive}
+                    refused={refused}
+                    sound={sound}
                     number={from + at + 1}
                     change={(change) => sound && send({ type: 'set', id: sound.id, change })}
                     remove={() => sound && send({ type: 'remove', id: sound.id })}

@@ -97,11 +97,7 @@ function soundOf(
 }
 
 /** Applies the form's fields besides its rows. */
-function changed(
-  base: Transcription,
-  sounds: TranscribedSound[],
-  given: CorrectionInput,
-): TranscribedSound[] {
+function changed(base: Transcription, sounds: TranscribedSound[], given: CorrectionInput) {
   const { renameFrom, renameTo, transpose, keepFrom, keepTo, quantise, strength } = given;
   const tempo = given.tempo ?? base.tempo;
   let result = sounds;

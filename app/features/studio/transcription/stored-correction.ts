@@ -2,7 +2,7 @@ import { readKey } from '@artist-space/audio/musical-key.ts';
 import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import type { GenerationFacts } from '../generation.ts';
 import type { GenerationRow } from '../generation.server.ts';
-import type { Corrected } from '../tools/hear-hum.ts';
+import type { Corrected } from '../tools/conversion.server.ts';
 import { inOrder } from './transcription-operations.ts';
 import { DRUMS, MAX_SOUNDS, type Transcription, type TranscribedSound } from './transcription.ts';
 

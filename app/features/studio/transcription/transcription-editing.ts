@@ -142,11 +142,7 @@ function withUndo(editing: Editing, sounds: readonly EditedSound[]): Editing {
   return pointAt({ ...editing, sounds, past, future: [] });
 }
 
-function replaced(
-  { kind, sounds }: Editing,
-  id: number,
-  change: Partial<TranscribedSound>,
-): EditedSound[] {
+function replaced({ kind, sounds }: Editing, id: number, change: Partial<TranscribedSound>) {
   return sounds.map((sound) =>
     sound.id === id ? withinBounds(kind, { ...sound, ...change }) : sound,
   );

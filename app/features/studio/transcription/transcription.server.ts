@@ -4,8 +4,9 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
-import { copyOf, mediaOf } from '../../media/media.server.ts';
-import { mediaUrl } from '../../media/picture.ts';
+import { mediaOf } from '../../media/media.server.ts';
+import { copyOf } from '../../media/new-media.server.ts';
+import { mediaUrl } from '../../media/media.ts';
 import { generationById } from '../generation.schema.ts';
 import { changeGeneration, type GenerationRow, generationSubject } from '../generation.server.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../generation.ts';
 import { startGeneration } from '../start.server.ts';
 import * as texts from '../texts.ts';
-import { beatboxRequest } from '../tools/beatbox-to-beats/tool.schema.ts';
+import { beatboxRequest } from '../tools/beatbox-to-beats/conversion.server.ts';
 import { corrected, type CorrectionBase } from './correct.ts';
 import { type StoredCorrection, transcriptionOf } from './stored-correction.ts';
 import { type CorrectionInput, correctTranscriptionInput } from './transcription.schema.ts';

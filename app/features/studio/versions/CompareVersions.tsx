@@ -34,7 +34,7 @@ export function CompareVersions({ versions, current }: CompareVersionsProps) {
     const at = before?.currentTime ?? 0;
     before?.pause();
     const next = new Audio(one.sound.mp3Url);
-    // Both are reduced to the level of the quieter one; see features/player/level.ts.
+    // Both are reduced to the level of the quieter one; see features/player/player-track.ts.
     next.volume = Math.min(1, 10 ** (one.sound.level / 20));
     // Ignores an element that has been replaced by the other.
     const stop = () => {

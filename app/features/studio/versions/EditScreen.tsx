@@ -270,8 +270,8 @@ export function EditScreen({ view, refused }: EditScreenProps) {
               </Field>
             </div>
           </section>
-          <PartFields {...{ arrangement, edits, refused }} />
-          <SectionFields {...{ arrangement, edits, refused }} />
+          <PartFields arrangement={arrangement} edits={edits} refused={refused} />
+          <SectionFields arrangement={arrangement} edits={edits} refused={refused} />
           <div className="grid gap-3">
             <Checkbox
               name="withStems"

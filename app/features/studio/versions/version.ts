@@ -34,10 +34,6 @@ export interface StoredEdits extends ScoreEdits {
   readonly withStems?: boolean;
 }
 
-/** The changes of a generation; undefined if there are none. They were validated before they were stored. */
-export const editsOf = ({ edits }: { edits: Record<string, unknown> | null }) =>
-  (edits as StoredEdits | null) ?? undefined;
-
 /** The range of transposition. */
 export const SEMITONES = { lowest: -6, highest: 6 } as const;
 /** In BPM. */
@@ -47,5 +43,5 @@ export const MAX_TIMES = 4;
 export const MAX_SECTIONS = 64;
 /** The maximum duration of a version in seconds. */
 export const MAX_VERSION_LENGTH = 300;
-/** The number of form fields for the parts of all sections; see MOST.fields in platform/form-fields. */
+/** The number of form fields for the parts of all sections; see MOST.fields in receive-form.server.ts. */
 export const MAX_CELLS = 150;

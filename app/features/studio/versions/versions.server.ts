@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { readMidi, type ReadMidi } from '@artist-space/audio/midi.ts';
+import { readMidi } from '@artist-space/audio/midi.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
@@ -11,10 +11,12 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { textEntry, type ZipEntry, zipResponse } from '#app/operations/media-door.server.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
-import { copyOf, mediaOf } from '../../media/media.server.ts';
+import { mediaOf } from '../../media/media.server.ts';
+import { copyOf } from '../../media/new-media.server.ts';
 import { generationById } from '../generation.schema.ts';
 import {
   artistNameOf,
+  editsOf,
   type GenerationRow,
   generationSubject,
   generationViews,
@@ -33,7 +35,7 @@ import { changesInWords, editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
 import * as texts from './texts.ts';
 import { likeThisInput, versionInput, versionsOfInput } from './version.schema.ts';
-import { editsOf, type StoredEdits, type VersionsView } from './version.ts';
+import { type StoredEdits, type VersionsView } from './version.ts';
 
 /** Returns a composition with everything that can be changed, and its versions. */
 export const viewVersions = defineOperation({
@@ -230,10 +232,7 @@ async function sameAgain(
 }
 
 /** @throws {AppError} notFound, if it has no notes */
-async function midiOf(
-  { db, storage }: Context,
-  { id }: GenerationRow,
-): Promise<{ midi: ReadMidi; at: Date }> {
+async function midiOf({ db, storage }: Context, { id }: GenerationRow) {
   const file = (await mediaOf(db, 'generation', [id], ['midi'])).get(id)?.[0];
   if (!file) throw new AppError('notFound', texts.noNotesToTakeAlong);
   const midi = readMidi(await readFile(await storage.localPath(file.key)));

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AppError, demandFound } from '#app/errors.ts';
-import {
-  feedAddress,
-  previewImageAddress,
-  publicAddress,
-} from '#app/features/artists/artist-address.ts';
+import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { PREVIEW_ROLES } from '#app/features/library/preview.ts';
-import { trackPreviewAddress } from '#app/features/library/track-address.ts';
+import { PREVIEW_ROLES, trackPreviewAddress } from '#app/features/library/track.ts';
 import {
   findPlayable,
   listNewestPlayable,
 } from '#app/features/library/track-lists.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
-import { pictureOf } from '#app/features/media/picture.server.ts';
-import { mediaUrl } from '#app/features/media/picture.ts';
+import { pictureOf } from '#app/features/media/media.server.ts';
+import { mediaUrl } from '#app/features/media/media.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';

@@ -1,5 +1,5 @@
-import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/picture.ts';
-import { trackAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
+import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/media.ts';
+import { trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
 import { escapeXml } from '../../../display/preview-image.ts';
 import * as texts from '#app/features/artists/texts.ts';
 

@@ -29,11 +29,10 @@ import {
   deviceName,
   recordSecurityEvent,
 } from '#app/features/activity/security/security-events.server.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import { type Context, endSessions } from '#app/operations/context.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { endSessions } from '#app/operations/session.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z } from '#app/validation.ts';

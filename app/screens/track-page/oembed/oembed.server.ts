@@ -8,10 +8,10 @@ import {
   albumPreviewAddress,
 } from '#app/features/releases/album-address.ts';
 import { viewEmbeddedAlbum } from '#app/features/releases/album.server.ts';
-import { publicAddress } from '#app/features/artists/artist-address.ts';
+import { publicAddress } from '#app/features/artists/artist.ts';
 import { PREVIEW } from '../../../display/preview-image.ts';
-import { embedAddress, trackPreviewAddress } from '#app/features/library/track-address.ts';
-import { EMBED, embedCode } from '../embed/embed.ts';
+import { embedAddress, trackPreviewAddress } from '#app/features/library/track.ts';
+import { EMBED, embedCode } from '../sharing.ts';
 import { viewEmbed, type EmbedView } from '../embed/embed.operations.server.ts';
 import * as texts from '../texts.ts';
 
@@ -71,10 +71,7 @@ function pageOf(address: string | null, origin: string) {
 /**
  * The largest size within the limits of the requesting site, but not below the player's minimum.
  */
-function sizeWithin(
-  search: URLSearchParams,
-  own: { width: number; height: number },
-): { width: number; height: number } {
+function sizeWithin(search: URLSearchParams, own: { width: number; height: number }) {
   const most = (name: string) => {
     const value = search.get(name);
     if (value === null || value === '') return Infinity;

@@ -31,7 +31,7 @@ export interface Articulation {
   readonly valley: Float32Array;
   /** How quickly it climbs at this instant, in decibels in 30 ms, the same mean. */
   readonly rise: Float32Array;
-  /** Change of the spectrum's shape across 40 ms, in decibels, whatever the level does. */
+  /** Change of the spectrum's shape across 40 ms, in decibels, independent of the level. */
   readonly change: Float32Array;
 }
 

@@ -60,7 +60,7 @@ function shares({ power, midi }: PitchTrack): { silent: number; held: number } {
   const room = ROOM * percentile(sorted, 0.1);
   const silence = Math.max(SILENT * loudest, room < ROOM_AT_MOST * loudest ? room : 0);
   const activity = Math.max(ACTIVE * percentile(sorted, 0.95), silence);
-  // A hum that goes on beneath the hits, softer than silence, is not what the take consists of.
+  // A steady hum below the hits, softer than the threshold of silence, is no part of the take.
   const sounding = midi.map((pitch, at) => ((power[at] ?? 0) < silence ? NaN : pitch));
   const silent = power.filter((value) => value < silence).length;
   const active = power.filter((value) => value > activity).length;

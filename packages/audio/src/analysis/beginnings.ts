@@ -13,7 +13,7 @@ const PER_CLARITY = 3.4;
 const USUAL = -9.8;
 
 /**
- * At every hop the logarithmic odds that somebody begins a syllable there: finite at the steepest
+ * Log odds that a syllable begins, by hop: finite at the steepest
  * instant of every rise only, −Infinity elsewhere. `clarity` is the pitch tracker's.
  */
 export function syllableOdds(mouth: Articulation, clarity: Float32Array): Float32Array {

@@ -5,7 +5,7 @@ import type { TranscribedMelody } from './transcribe-hum.ts';
 
 /** Share of a note's time that must be voiced for its slides to come from the hum. */
 const VOICED_SHARE = 0.5;
-/** Quieter than this, 0..1, nobody hums: a note that was added there has a loudness of its own. */
+/** Loudness (0..1) below which there is no humming: a note added there gets its own velocity. */
 const UNHEARD = 0.35;
 
 /**

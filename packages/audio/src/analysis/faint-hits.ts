@@ -4,22 +4,25 @@ import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.t
 import type { NamedHit } from './hit-naming.ts';
 
 /**
- * Thresholds for faint hits: a hit softer than this share of the loud hits' energy, or begins less sharply
- * than this share of the median, is breath and lips between the hits.
+ * Thresholds for faint hits: breath and lip noise between the hits have less than this share of the loud hits'
+ * energy, or less than this share of the median onset strength.
  */
 const FAINT: Faintness = { energy: 0.005, strength: 0.4 };
-/** A telephone hands on so little of a hat that it is 22 to 28 dB softer than a kick, and no sharper than this. */
+/** The same by telephone, whose band leaves hats 22 to 28 dB softer than kicks, with weak onsets. */
 export const FAINT_BY_TELEPHONE: Faintness = { energy: 5e-4, strength: 0.18 };
 /**
- * Lips and tongue on their way to the next hit make dark pops: under these shares of the energy of the
- * loud kicks, −13 dB, and −10.5 dB where one follows another hit within SOON.
+ * Lips and tongue make dark pops while they move to the next hit. A dark hit below this share of the energy of
+ * the loud kicks (−13 dB) is removed; within SOON after another hit the limit is higher (−10.5 dB).
  */
 const POP = 0.05;
 const POP_SOON = 0.09;
 const SOON: Seconds = 0.15;
-/** Hits that are not dark may be softer: −19 dB below the loud ones of its name. */
+/** Limit for all other hits: 19 dB below the loud hits of the same name. */
 const GHOST = 0.0125;
-/** A click this shortly before a sound of nearly its colour, with this share of its energy, begins it. */
+/**
+ * A click belongs to the sound after it if it precedes it by less than CLICK_BEFORE, has less than CLICK_SHARE
+ * of its energy, and differs in spectral centroid by less than CLICK_COLOUR.
+ */
 const CLICK_BEFORE: Seconds = 0.09;
 const CLICK_SHARE = 0.1;
 const CLICK_COLOUR = 1;
@@ -31,7 +34,7 @@ interface Faintness {
   readonly strength: number;
 }
 
-/** Leaves out what is far softer than the take, whatever it sounds like. */
+/** Removes hits that are far softer than the take, of any sound. */
 export function withoutFaint(hits: readonly HitFeatures[], faint = FAINT): HitFeatures[] {
   const energies = hits.map(({ energy }) => energy);
   const strengths = hits.map(({ strength }) => strength);
@@ -41,8 +44,8 @@ export function withoutFaint(hits: readonly HitFeatures[], faint = FAINT): HitFe
 }
 
 /**
- * Joins the click with which a sound begins to the sound: a tongue that lets go before the air rushes is
- * heard as one hit, at the click.
+ * Merges a click with the sound that it begins: the tongue is released just before the air flows, which is one
+ * hit, at the time of the click.
  */
 export function joinClicks(hits: readonly HitFeatures[]): HitFeatures[] {
   return hits.flatMap((hit, index) => {
@@ -61,7 +64,7 @@ function isClickOf(click: HitFeatures, sound: HitFeatures): boolean {
   );
 }
 
-/** Leaves out what is far softer than the hits of the same name. */
+/** Removes hits that are far softer than the loud hits of the same name. */
 export function withoutGhosts(named: readonly NamedHit[]): NamedHit[] {
   const loud = new Map<NamedHit['drum'], number>();
   for (const { drum } of named) {

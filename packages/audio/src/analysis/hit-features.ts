@@ -18,7 +18,7 @@ const BODY = 4;
 export interface HitFeatures {
   readonly at: Seconds;
   readonly strength: number;
-  /** Energy of its colour above what was there before, full scale at 1. */
+  /** Energy of its spectrum minus that before the onset; full scale is 1. */
   readonly energy: number;
   /** Shares of REGIONS in decades, then NAMES of the rest in order. */
   readonly values: readonly number[];

@@ -1,7 +1,16 @@
 import { mean, percentile } from '../percentile.ts';
 import type { TranscribedHit } from '../score.ts';
 import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
-import { SOUNDS, SPREAD } from './hit-sounds.ts';
+import learned from '#content/tables/hit-sounds.json' with { type: 'json' };
+
+/**
+ * Logistic regression of a hit's values, learned from 200 synthesised takes of as many mouths and 60 sounds
+ * that are no beats; none of them is used to measure it. 'none' is anything that is no drum: a syllable, a
+ * sung note, a breath.
+ */
+const SOUNDS = learned.sounds;
+/** Typical difference between two hits of one sound by one mouth, in each value. */
+const SPREAD: readonly number[] = learned.spread;
 
 type Sound = keyof typeof SOUNDS;
 type DrumName = TranscribedHit['drum'];
@@ -18,11 +27,11 @@ const GROUP_REACH = 1.7;
 const GROUP_REACH_OF_NEAREST = 1.3;
 /** The largest number of hits among which the most similar ones are sought. */
 const MAX_SAMPLED = 100;
-/** A mouth has no more sounds than this; what comes later joins the nearest. */
+/** Maximum number of sounds of one performer; further hits join the nearest group. */
 const MAX_GROUPS = 16;
 /** The cost, in log-odds, of giving two groups one name, from how many spreads apart. */
 const SAME_NAME_COST = 2.5;
-/** Two groups this much farther apart than one reaches differ for certain. */
+/** Two groups are certainly different if their distance exceeds the reach of one by this factor. */
 const SURELY_DIFFERENT = 1.3;
 /** How much of a hit's name is its group's, and how much its own. */
 const GROUP_SHARE = 0.5;
@@ -32,7 +41,7 @@ const MIN_HITS = 2;
 export interface NamedHit {
   readonly features: HitFeatures;
   readonly drum: DrumName;
-  /** How sure the name is, 0..1, if it is a drum at all. */
+  /** Confidence of the name, 0..1, given that it is a drum. */
   readonly confidence: number;
   /** How much it sounds like no drum, 0..1. */
   readonly strangeness: number;
@@ -46,7 +55,7 @@ interface Group {
 /**
  * Names each hit. Hits that sound alike within the take are grouped first and named together, by
  * what all of them sound like; two groups that clearly differ are given two names unless both
- * insist on one. That is how a dull snare is told from a clap by somebody who does both.
+ * insist on one. This distinguishes a dull snare from a clap if a performer uses both.
  */
 export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
   const scores = hits.map(({ values }) => logOdds(values));

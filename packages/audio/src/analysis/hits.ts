@@ -29,7 +29,7 @@ export type TranscribedHits =
     };
 
 export interface HitsTask extends LongTask {
-  /** Answers the hits also of what is unlike a beat; nothing comes of silence, or of no hit at all. */
+  /** Returns the hits even if they are unlike a beat; silence and recordings without hits are still refused. */
   readonly anyway?: boolean;
 }
 
@@ -46,7 +46,7 @@ const MIN_HITS = 2;
 const FAMILIAR = 0.36;
 /**
  * A hit this strange is left out of a familiar take, unless most that have its name are, and they are at
- * least so many: a kick as nobody else does it.
+ * least so many: a kick with a sound that is unlike other performers'.
  */
 const STRANGE = 0.8;
 const MIN_ALIKE = 3;

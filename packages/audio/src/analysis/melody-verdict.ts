@@ -2,7 +2,7 @@ import type { TranscribedNote } from '../score.ts';
 import type { Decibels, Midi, Seconds } from '../units.ts';
 import { HOP, midiOf, type PitchTrack } from './pitch.ts';
 
-/** Relative to full scale: nobody hums as softly as this. */
+/** Level relative to full scale below which a recording contains no humming. */
 const SILENT: Decibels = -72;
 /** Sound counts as active to this far below its loudest. */
 const ACTIVE: Decibels = 20;
@@ -18,7 +18,7 @@ const LOWEST_SUNG: Midi = 36;
 const SUNG_SHARE = 0.355;
 /** That share and the share of the voiced time that is sung: people 0.89 and more, speech 0.75 at most. */
 const SUNG_IN_ALL = 0.845;
-/** How surely a melody is told from none, in logits a unit of the two above. */
+/** Logits per unit of the two shares above, for the decision whether there is a melody. */
 const STEEPNESS = 20;
 /** Two voices that take turns at the pitch do not reach this. */
 const SURE = 8;
@@ -48,7 +48,7 @@ const MAINS = [50, 60].flatMap((tone) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => mid
 const MAINS_REACH: Midi = 0.15;
 /** Mains do not waver: semitones in 40 ms. */
 const MACHINE_STEADY: Midi = 0.03;
-/** Nor do they drift: semitones between half seconds, whatever the noise. */
+/** Mains tones do not drift: maximum difference in semitones between half seconds, with any noise. */
 const MACHINE_DRIFT: Midi = 0.1;
 const HALF_SECOND = 50;
 
@@ -65,7 +65,7 @@ export interface NoMelody {
   readonly mayOverrule: boolean;
 }
 
-/** Whether and why there is no melody in what was heard; null where there is one. `others` is otherVoices' answer. */
+/** Reason why there is no melody in a recording; null if there is one. `others` is the result of otherVoices. */
 export function refusalOf(
   track: PitchTrack,
   notes: readonly TranscribedNote[],
@@ -102,7 +102,7 @@ function unlikeReason(
 }
 
 /**
- * Logits that somebody sang, and did not speak or play: of a singer's voiced time most is held, in a room
+ * Logits for singing rather than speech or an instrument: of a singer's voiced time most is held, in a room
  * with noise as well, and of a speaker's little. Chosen between recordings of people who hum and sing
  * (0.89 and more) and of people who speak (0.36 at most), and the synthesised ones of the fixtures.
  */
@@ -140,7 +140,7 @@ function meanClarity(notes: readonly TranscribedNote[]): number {
   return notes.reduce((sum, { confidence, length }) => sum + confidence * length, 0) / time;
 }
 
-/** From note to note without a breath between them; 0 where there are too few to tell. */
+/** Mean leap between notes without a breath between them, in semitones; 0 if there are too few. */
 function meanLeap(notes: readonly TranscribedNote[]): Midi {
   const sung = notes.filter(({ pitch }) => !isMainsTone(pitch));
   const leaps = sung.flatMap((note, index) => {
@@ -189,7 +189,7 @@ function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean
   return wavering(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
 }
 
-/** How far the medians of half seconds lie apart; of fewer than six nothing is known. */
+/** Range of the median pitches of half seconds, in semitones; infinite with fewer than six. */
 function drift(midi: Float32Array): Midi {
   const medians: Midi[] = [];
   for (let at = 0; at + HALF_SECOND <= midi.length; at += HALF_SECOND) {

@@ -149,7 +149,7 @@ function joined(spans: readonly NoteSpan[], hum: Hum): NoteSpan[] {
   return notes;
 }
 
-/** The median of what is held, without the way there. */
+/** The median pitch of the held part, without the approach. */
 function heldPitch(midi: Float32Array, { from, to }: NoteSpan): Midi | null {
   const length = to - from;
   const first = from + Math.min(Math.round(length * 0.3), 10);

@@ -130,7 +130,7 @@ function runningSums(values: Float32Array): Float64Array {
 const STEP: Seconds = 0.001;
 const STEPS_BEFORE = 22;
 const STEPS_AFTER = 20;
-/** A sound has begun where it has this share of the way from what was before to its peak. */
+/** A sound begins at this share of its rise from the level before to its peak. */
 const BEGUN = 0.12;
 /** A clap's hands meet this many steps apart at most, each with this share of the loudest. */
 const BURSTS_APART = 16;

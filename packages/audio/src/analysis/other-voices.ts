@@ -15,10 +15,10 @@ const AUDIBLE = 0.008;
 const CLEAR = 0.6;
 /** A rest that repeats itself this close to a multiple or a part of the first voice is its own. */
 const OWN: Midi = 0.7;
-/** A second voice holds its pitch within this from look to look, for so many looks. */
+/** Maximum change of pitch of a second voice between frames, and the number of such frames. */
 const HELD: Midi = 0.5;
 const HELD_LOOKS = 3;
-/** The hum of the mains, and of what has a rectifier in it, is in many recordings. */
+/** Mains hum, and its double from rectifiers, which many recordings contain. */
 const MAINS = [50, 60, 100, 120].map(midiOf);
 const MAINS_REACH: Midi = 0.4;
 /** Lower than any voice. */

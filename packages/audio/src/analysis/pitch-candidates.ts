@@ -22,7 +22,7 @@ const PER_CLARITY = 20;
 const WHOLE_REACH = 3.1;
 /** A slower period is mains hum, on whose harmonics a voice may happen to be. */
 const SLOWEST_WHOLE: Hertz = 62;
-/** A minimum so many times deeper is as likely as not the period. */
+/** A minimum that is deeper by this factor is the real period with a probability of one half. */
 const MUCH_DEEPER = 3;
 /** Differences below this are the room's. */
 const TRUSTED_DEPTH = 0.01;
@@ -114,7 +114,7 @@ export class PitchCandidates {
     if (deepest) {
       deepest.probability += LAST_RESORT * lastResort(1 - lowest) * thresholdsBelow(lowest);
     }
-    giveToWholePeriods(minima);
+    moveToWholePeriods(minima);
     const candidates = minima.map(({ lag, probability }) => ({
       hertz: VOICE_RATE / lag,
       probability,
@@ -151,11 +151,11 @@ interface Minimum {
 }
 
 /**
- * A signal with a period of one lag also repeats after its double and its treble as well, and hardly
- * better: the voice has moved on. Where a minimum up to there is much deeper, the first lag is a part of
- * the period, whose harmonics outweigh a fundamental that a telephone, or lips that are closed, hold back.
+ * Corrects octave errors of candidates. A signal with the period T repeats after 2T and 3T about as well as after
+ * T. If a minimum at up to three times a lag is much deeper, that lag is only a fraction of the real period: its
+ * fundamental is weak, as by telephone or with closed lips. The longer lag then gets most of its probability.
  */
-function giveToWholePeriods(minima: readonly Minimum[]): void {
+function moveToWholePeriods(minima: readonly Minimum[]): void {
   minima.forEach((minimum, index) => {
     let whole: Minimum | undefined;
     for (const later of minima.slice(index + 1)) {

@@ -2,13 +2,13 @@ import { percentile } from '../percentile.ts';
 import type { Hertz } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
 
-/** A telephone hands on nothing above the first, and above the second only what resampling leaves of it. */
+/** A telephone transmits nothing above the first; above the second, only traces of resampling remain. */
 const TOP: Hertz = 4300;
 const NOTHING_ABOVE: Hertz = 5000;
 /** −50 dB of the loudest band: people's takes have −20 and more there, by telephone −86 and less. */
 const NOTHING = 1e-5;
 
-/** Whether there is nothing above what a telephone hands on, whatever the sample rate is. */
+/** Whether there is no sound above the band of a telephone, at any sample rate. */
 export function isTelephone({ power, bands, count, edges }: BandFrames): boolean {
   const peaks = Array.from({ length: bands }, (_, band) => {
     const values = Array.from({ length: count }, (__, frame) => power[frame * bands + band] ?? 0);
@@ -20,7 +20,7 @@ export function isTelephone({ power, bands, count, edges }: BandFrames): boolean
   );
 }
 
-/** The bands that a telephone hands on. */
+/** The bands that a telephone transmits. */
 export function telephoneBand(frames: BandFrames): BandFrames {
   const { power, count, edges } = frames;
   const bands = edges.slice(0, frames.bands).filter((edge) => edge < TOP).length;

@@ -12,7 +12,7 @@ import { voiceSound } from './voice-sound.ts';
 const SHORTEST: Seconds = 0.6;
 const SLOWEST: Hertz = 4000;
 const FASTEST: Hertz = 768_000;
-/** Decibels from the loudest to what counts as nothing in `dynamics`. */
+/** Range of `dynamics` in decibels: 0 is this far below the loudest frame. */
 const DYNAMIC_RANGE = 40;
 
 export interface TranscribedMelody {
@@ -30,7 +30,10 @@ export interface TranscribedMelody {
 }
 
 interface HearingTask extends LongTask {
-  /** Answers the notes also of what is unlike a melody; nothing comes of silence, or of no note at all. */
+  /**
+   * Returns the notes even if they are unlike a melody; silence and recordings without notes are still
+   * refused.
+   */
   readonly anyway?: boolean;
 }
 

@@ -7,11 +7,11 @@ export const VOICE_RATE: Hertz = 16_000;
 const LONGEST: Seconds = 1200;
 /** Below are footsteps, wind and the hum of the mains. */
 const LOW_CUT: Hertz = 60;
-/** Samples beyond are somebody's mistake; full scale is 1. */
+/** Largest absolute sample value that is accepted (full scale is 1); beyond it, a file is damaged. */
 const LOUDEST = 16;
 const BLOCK = 65_536;
 
-/** The recording at VOICE_RATE without rumble; what is not a number is silence. */
+/** The recording at VOICE_RATE without rumble; samples that are not numbers become 0. */
 export function voiceSound(mono: Float32Array, sampleRate: Hertz): Float32Array {
   const frames = Math.min(mono.length, Math.round(LONGEST * sampleRate));
   const resampler = new Resampler({ from: Math.round(sampleRate), to: VOICE_RATE, channels: 1 });

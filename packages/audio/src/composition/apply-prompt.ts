@@ -4,7 +4,7 @@ import { clamp } from './dice.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 
 /**
- * Lets a prompt's words overrule the form's fields. A pace without a number is meant for the genre:
+ * Overrides the form's fields by the prompt. A pace without a number is relative to the genre:
  * slow techno is faster than fast ambient. Instruments that the form asks for stay unless ruled out.
  */
 export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatRequest {

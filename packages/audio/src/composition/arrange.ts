@@ -84,7 +84,7 @@ function leadOn(section: PlannedSection, next: PlannedSection, direction: Direct
   return chords;
 }
 
-/** Lets everybody play: each from a seed text of their own, so that one part's change stays its own. */
+/** Composes all parts: each has its own seed, so that changing one leaves the others as they are. */
 export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): Score {
   const { direction } = plan;
   const heard = new Map<string, number>();
@@ -117,7 +117,7 @@ export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): 
   };
 }
 
-/** The plan with only those themes that no voice sings: a voice takes the melody from whoever led. */
+/** The plan without the themes that are sung: the voice replaces the leading instrument there. */
 function unsung(plan: Plan, vocal: VocalPart): Plan {
   const starts = vocal.syllables.map((syllable) => syllable.notes[0]?.start ?? 0);
   const isSung = ({ start, length }: PlannedSection) =>

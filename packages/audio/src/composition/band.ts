@@ -4,7 +4,7 @@ import type { GenreDescription } from './genres/genre.ts';
 import { INSTRUMENT_DESCRIPTIONS, isPitched } from './instruments.ts';
 import type { StyleDescription } from './styles.ts';
 
-/** Somebody who plays, and what for. */
+/** An instrument and its role. */
 export interface Seat {
   readonly instrument: PitchedInstrument;
   readonly role: PartRole;
@@ -16,7 +16,7 @@ export interface Band {
   readonly seats: readonly Seat[];
   readonly drums: boolean;
   readonly percussion: boolean;
-  /** Whether percussion was asked for by name, so that it is heard where it is calm as well. */
+  /** Whether percussion was requested by name, so that it also plays in calm pieces. */
   readonly percussionWanted: boolean;
   /** Whether the drummer keeps to the kit: shakers, congas and the like are not to be heard. */
   readonly kitOnly: boolean;
@@ -25,8 +25,8 @@ export interface Band {
 const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter', 'ornament'];
 
 /**
- * Assigns instruments to roles: the genre's own band, with the style's exchanges; whoever was asked for
- * takes the seat that suits best, or a chair beside it; whoever was ruled out is replaced or left out.
+ * Assigns instruments to roles: the genre's band, with the replacements of the style. A requested
+ * instrument takes its best free role or joins one that is taken; an excluded one is replaced or left out.
  */
 export function castBand(
   genre: GenreDescription,
@@ -70,7 +70,10 @@ export function castBand(
 const opensAs = (instrument: PitchedInstrument) =>
   INSTRUMENT_DESCRIPTIONS[instrument].roles[0] ?? 'chords';
 
-/** Those alone who were asked for: the first who can plays the melody, and chords with it where nobody else does. */
+/**
+ * A band of the requested instruments only: the first suitable one plays the melody, and also chords if no
+ * other does.
+ */
 function castAlone(
   wanted: readonly PitchedInstrument[],
   { instruments, lead = null }: { instruments: readonly Instrument[]; lead?: Instrument | null },
@@ -91,7 +94,7 @@ function castAlone(
   };
 }
 
-/** The lead plays the melody; who played it before takes the leader's seat, if they can. */
+/** Gives the melody to the lead; the previous melody instrument takes over the lead's role if it can. */
 function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
   const leading = seats.findIndex(({ instrument }) => instrument === lead);
   const leader = seats[leading];
@@ -131,7 +134,7 @@ function exchanged(instrument: PitchedInstrument, style: StyleDescription): Pitc
   return other && isPitched(other) ? other : instrument;
 }
 
-/** The instrument, or a guest who can do its work, or nobody. */
+/** The instrument, or a guest of the genre that can play its role; null if there is none. */
 function allowed(
   instrument: PitchedInstrument,
   role: PartRole,
@@ -148,7 +151,7 @@ function allowed(
   return others.find((other) => can(other) && !out.includes(other)) ?? null;
 }
 
-/** Gives somebody the seat that suits best among those of players who were neither asked for nor are to stay. */
+/** Gives an instrument its best role, replacing a player that was not requested and is not in `staying`. */
 function seat(
   seats: Seat[],
   instrument: PitchedInstrument,

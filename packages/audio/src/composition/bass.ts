@@ -25,7 +25,7 @@ export function playBass(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   return humanise(oneAtATime(notes), { direction, seed, length: plan.length, steady: 0.7 });
 }
 
-/** Whether who walks plays half notes first, which a seed may do to the first head or the first solo. */
+/** Whether a walking bass starts with half notes, which the seed may decide for the first head or solo. */
 function isInTwo({ kind, occurrence }: PlannedSection, seed: string): boolean {
   const thrown = dice(seed, 'in-two');
   return occurrence === 0 && kind === (thrown < 0.35 ? 'chorus' : thrown < 0.6 ? 'verse' : null);

@@ -37,7 +37,7 @@ export interface BeatRequest {
   readonly instruments: readonly Instrument[];
   /** Excluded instruments, as a prompt may say. */
   readonly without?: readonly Instrument[];
-  /** Whether nobody but those instruments is to be heard, as a prompt may say. */
+  /** Whether only those instruments may play, as a prompt can request. */
   readonly only?: boolean;
   /** The lead instrument, as a prompt may say. */
   readonly lead?: Instrument;

@@ -28,11 +28,11 @@ export interface SongRequest {
   readonly length: 'full' | 'short' | 'extended';
   /** Sung by a song; without them it sings vowels. */
   readonly lines?: readonly LyricLine[];
-  /** For whom the sung line is written. */
+  /** The voice that sings the line. */
   readonly voice?: Voice;
   /** Known facts about the hum. */
   readonly known?: HumWishes;
-  /** Whether its tempo is the song's, also where the genre knows others. */
+  /** Whether the song has the hum's tempo even outside the genre's range. */
   readonly keepsTempo?: boolean;
   readonly seed: string;
 }
@@ -103,7 +103,7 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   };
 }
 
-/** The hum's tempo, its half or its double, whichever the genre knows best, at most a little out of range. */
+/** The hum's tempo, its half or its double, whichever suits the genre best, at most slightly out of range. */
 function tempoFor(
   hummed: BeatsPerMinute,
   range: { low: number; typical: number; high: number },

@@ -1,7 +1,7 @@
 import { seededRandom } from '../random.ts';
 
 /**
- * One throw in [0, 1) that belongs to its name alone: whatever else changes, the same name throws the
+ * One random number in [0, 1) that depends on its name alone: the same name always gives the
  * same. What a slider adds is what throws below it, so that more of it never takes anything away.
  */
 export function dice(...names: readonly (string | number)[]): number {

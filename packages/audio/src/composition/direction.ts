@@ -9,7 +9,7 @@ import type { GenreDescription, ScaleName } from './genres/genre.ts';
 import { describeMood, type MoodDescription } from './moods.ts';
 import { describeGenre } from './sub-genres.ts';
 import { varyGenre } from './vary-genre.ts';
-import { PLAIN, STYLE_DESCRIPTIONS, type StyleDescription } from './styles.ts';
+import { describeStyle, type StyleDescription } from './styles.ts';
 
 /** The request in the words of the forms. */
 export interface Wishes {
@@ -27,7 +27,7 @@ export interface Wishes {
   readonly instruments: readonly Instrument[];
   /** Excluded instruments. */
   readonly without: readonly Instrument[];
-  /** Whether nobody but `instruments` is to be heard. */
+  /** Whether only `instruments` may play. */
   readonly only?: boolean;
   /** The lead instrument. */
   readonly lead?: Instrument | null;
@@ -70,11 +70,11 @@ export interface Direction {
 
 const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
 
-/** Puts the wishes together; the same wishes and seed give the same direction. */
+/** Combines the settings; the same settings and seed give the same direction. */
 export function direct(wishes: Wishes, seed: string): Direction {
   const genre = varyGenre(describeGenre(wishes.genre, wishes.subGenre ?? null), seed);
   const mood = describeMood(wishes.mood);
-  const style = wishes.style ? STYLE_DESCRIPTIONS[wishes.style] : PLAIN;
+  const style = describeStyle(wishes.style);
   const valence = clamp(share(wishes.valence) + mood.valence * 0.5, 0, 1);
   const complexity = share(wishes.complexity);
   const danceability = share(wishes.danceability);

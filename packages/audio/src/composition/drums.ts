@@ -40,7 +40,7 @@ function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit
   const hits: DrumHit[] = [];
   for (let bar = 0; bar < bars; bar += 1) {
     const from = section.start + bar * meter;
-    // With variations asked for, a repeated section throws its own dice.
+    // With variations, a repeated section has its own seed.
     const turn = direction.variations ? `${section.kind}${section.occurrence}` : section.kind;
     const until = bar === bars - 1 ? meter - fill : meter;
     for (const [drum, steps] of lanes) {
@@ -149,7 +149,7 @@ function comes(step: Step, thrown: number, direction: Direction): boolean {
   return step.comes === 'always' || thrown < 0.4;
 }
 
-/** A kick on every beat for those who dance or for the club: its velocity, 0 for none. */
+/** Velocity of an added kick on every beat, for danceable pieces and club styles; 0 for none. */
 function addedForDancers(drum: Drum, beat: Beats, thrown: number, direction: Direction): number {
   if (drum !== 'kick' || beat % 1 !== 0) return 0;
   const wish = clamp((direction.danceability - 0.6) * 1.6, 0, 0.75);

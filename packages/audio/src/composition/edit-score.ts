@@ -36,8 +36,8 @@ export interface SectionEdit {
   /** Another chord sequence, from 1. */
   readonly chords?: number;
   /**
-   * Change of one part in this section: silence, or another performance. It comes before what the whole
-   * part is told.
+   * Change of one part in this section: silence, or another performance. It takes precedence over the edit
+   * of the whole part.
    */
   readonly parts?: Readonly<Record<string, 'silent' | number>>;
 }
@@ -171,7 +171,7 @@ function cutScore(
   return { window, chords: chordsOf(score, window), pieces };
 }
 
-/** Sections one after another, each as often as it is asked for. */
+/** Sections one after another, each repeated as requested. */
 function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => number): Score {
   const order = cells.flatMap((_, at) => Array.from({ length: timesOf(at) }, () => at));
   if (order.length === 0) throw new RangeError('No section is left.');
@@ -222,7 +222,7 @@ function join(plain: Score, cells: readonly Cell[], timesOf: (at: number) => num
   };
 }
 
-/** Without those who are muted, or who aren't solo where somebody is; with the kit that is asked for. */
+/** Without muted parts, or with only the solo parts if there are any; with the requested drum kit. */
 function heard(score: Score, { parts = {} }: ScoreEdits): Score {
   const solo = Object.entries(parts).flatMap(([name, { state }]) =>
     state === 'solo' ? [name] : [],

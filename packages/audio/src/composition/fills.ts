@@ -1,3 +1,4 @@
+import rolls from '#content/tables/drum-rolls.json' with { type: 'json' };
 import type { Drum, DrumHit } from '../score.ts';
 import type { Beats } from '../units.ts';
 import { bell, choose, clamp, dice } from './dice.ts';
@@ -13,47 +14,9 @@ export function fillLength(direction: Direction): Beats {
   return direction.energy > 0.7 ? 2 : 1;
 }
 
-const ROLLING: Readonly<Record<'toms' | 'snare' | 'percussion', readonly (readonly Drum[])[]>> = {
-  toms: [
-    ['snare', 'snare', 'high-tom', 'high-tom', 'mid-tom', 'mid-tom', 'low-tom', 'low-tom'],
-    ['high-tom', 'snare', 'mid-tom', 'snare', 'low-tom', 'snare', 'low-tom', 'kick'],
-    ['snare', 'kick', 'high-tom', 'kick', 'mid-tom', 'kick', 'low-tom', 'low-tom'],
-    ['low-tom', 'low-tom', 'mid-tom', 'mid-tom', 'high-tom', 'high-tom', 'snare', 'snare'],
-    ['snare', 'high-tom', 'low-tom', 'snare', 'high-tom', 'low-tom', 'snare', 'kick'],
-    ['snare', 'snare', 'snare', 'snare', 'mid-tom', 'mid-tom', 'low-tom', 'kick'],
-  ],
-  snare: [
-    ['snare', 'snare', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare'],
-    ['snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'snare', 'snare'],
-    ['snare', 'kick', 'kick', 'snare', 'kick', 'kick', 'snare', 'snare'],
-    ['kick', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'snare'],
-    ['snare', 'snare', 'kick', 'snare', 'snare', 'kick', 'snare', 'kick'],
-  ],
-  percussion: [
-    [
-      'conga-high',
-      'conga-high',
-      'conga-low',
-      'conga-high',
-      'conga-low',
-      'conga-low',
-      'bongo',
-      'bongo',
-    ],
-    ['bongo', 'bongo', 'conga-high', 'bongo', 'conga-high', 'conga-low', 'conga-low', 'conga-low'],
-    [
-      'conga-low',
-      'conga-low',
-      'conga-high',
-      'conga-low',
-      'conga-high',
-      'conga-high',
-      'bongo',
-      'bongo',
-    ],
-    ['conga-high', 'bongo', 'bongo', 'conga-high', 'bongo', 'bongo', 'conga-low', 'conga-low'],
-  ],
-};
+const ROLLING = rolls as Readonly<
+  Record<'toms' | 'snare' | 'percussion', readonly (readonly Drum[])[]>
+>;
 
 /** The drummer's way into the next section. */
 export function fillHits(

@@ -133,7 +133,7 @@ function dressesOf(chord: Chord, direction: Direction): Chord[] {
   const { colours } = genre.harmony;
   const stands = colours.flatMap((name) => STANDS_IN[name] ?? []);
   const known = [...new Set([...colours, ...stands])]
-    .map((name) => SUFFIXES[name]?.[minor ? 1 : 0])
+    .map((name) => SUFFIXES[name]?.[minor ? 'minor' : 'major'])
     .filter((intervals) => intervals !== undefined)
     .filter((intervals) => intervals.length <= Math.max(4, genre.harmony.tones[1]))
     .filter((intervals) =>

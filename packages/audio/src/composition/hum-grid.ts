@@ -5,7 +5,7 @@ export interface FittedGrid {
   readonly tempo: BeatsPerMinute;
   /** Each onset in beats after the first grid line, unrounded. */
   readonly places: readonly Beats[];
-  /** Parts of a beat that the hum uses, or that were asked for. */
+  /** Subdivisions of a beat that the hum uses, or that were requested. */
   readonly parts: BeatParts;
 }
 

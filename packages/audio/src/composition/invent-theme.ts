@@ -7,7 +7,7 @@ import { chordAt, type Phrase, type Theme } from './plan.ts';
 import { classDistance, pentatonicSteps, pitchClass, scaleSteps } from './scales.ts';
 
 /**
- * Invents a theme over chords where nobody hummed one. A motif of two bars is stated, answered,
+ * Invents a theme over chords, for pieces without a hummed one. A motif of two bars is stated, answered,
  * stated again and brought home (a period: aa′ba″); strong places take tones of the chord, weak ones
  * pass by step through the scale, the line rises and falls as the mood wants it.
  */

@@ -9,7 +9,7 @@ export interface LyricSyllable {
 
 export interface LyricLine {
   readonly syllables: readonly LyricSyllable[];
-  /** The section it belongs to; lines without one are sung in their order, wherever somebody sings. */
+  /** The section it belongs to; lines without one are sung in order, in any section with a voice. */
   readonly section?: 'verse' | 'chorus' | 'bridge';
 }
 
@@ -53,7 +53,7 @@ export function layLyrics(
 /**
  * One line on one phrase: a syllable a note. Fewer syllables than notes: some are drawn out over
  * several; stressed ones get the strong and long notes, found by dynamic programming. More: the
- * longest notes are split into repeated ones until everybody has a note.
+ * longest notes are split into repeated ones until each syllable has a note.
  */
 export function layLine(
   syllables: readonly LyricSyllable[],

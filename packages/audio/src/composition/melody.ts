@@ -51,7 +51,7 @@ function octaveShift(
 
 /**
  * The second voice. Where a phrase leaves room it answers with the phrase's last notes, moved onto
- * the chords that sound by then; in choruses it sings long guide tones below; where nobody leads, it
+ * the chords that sound by then; in choruses it sings long guide tones below; without a leading part, it
  * holds the line alone.
  */
 export function playCounter(plan: Plan, seat: Seat, seed: string): ScoreNote[] {

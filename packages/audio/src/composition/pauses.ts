@@ -9,7 +9,7 @@ export interface Pause {
   readonly until: Beats;
 }
 
-/** How often, and for how many beats, everybody stops before a chorus or a drop. */
+/** How often, and for how many beats, all instruments stop before a chorus or a drop. */
 const HABITS: Readonly<Record<FormFamily, readonly [share: number, beats: Beats]>> = {
   club: [0.85, 1],
   loop: [0.6, 1],
@@ -35,7 +35,7 @@ export function pausesOf(plan: Plan, seed: string): Pause[] {
 /** Timing is loose: what begins so little before a pause belongs to it. */
 const EARLY = 0.12;
 
-/** Nobody begins in a pause, and what sounds stops there; who leads goes on. */
+/** Removes notes that begin in a pause and ends sounding ones there; the leading part continues. */
 export function pausePart(part: Part, pauses: readonly Pause[]): Part {
   if (part.role === 'melody') return part;
   const notes = part.notes.flatMap((note) => {

@@ -33,7 +33,7 @@ export interface PlannedSection {
   readonly next: SectionKind | null;
 }
 
-/** A piece before anybody plays. */
+/** Plan of a piece, before its parts are composed. */
 export interface Plan {
   readonly direction: Direction;
   readonly sections: readonly PlannedSection[];

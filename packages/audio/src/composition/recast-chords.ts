@@ -1,26 +1,12 @@
+import substitutions from '#content/tables/chord-substitutions.json' with { type: 'json' };
 import type { Key } from '../score.ts';
 import { choose, dice } from './dice.ts';
 import type { GenreDescription } from './genres/genre.ts';
 
 /** Chord substitutions: chords that share two tones and do the same for what follows. */
-const RELATIVES: Readonly<Record<Key['mode'], Readonly<Record<string, readonly string[]>>>> = {
-  major: {
-    I: ['vi', 'iii'],
-    vi: ['I', 'IV'],
-    IV: ['ii', 'vi'],
-    ii: ['IV'],
-    V: ['iii'],
-    iii: ['V', 'I'],
-  },
-  minor: {
-    i: ['VI', 'III'],
-    VI: ['iv', 'i'],
-    III: ['i'],
-    iv: ['VI'],
-    VII: ['v', 'III'],
-    v: ['VII'],
-  },
-};
+const RELATIVES = substitutions as Readonly<
+  Record<Key['mode'], Readonly<Record<string, readonly string[]>>>
+>;
 const DOMINANT = /^(V|VI|II|III|bII|bIII)(7|9|13|7b9|11)$/;
 const ENDINGS: Readonly<Record<string, readonly [capital: string, small: string]>> = {
   '': ['', ''],

@@ -1,3 +1,4 @@
+import suffixes from '#content/tables/chord-suffixes.json' with { type: 'json' };
 import type { ChordSpan, Key } from '../score.ts';
 import type { ScaleName } from './genres/genre.ts';
 import { pitchClass, scaleSteps } from './scales.ts';
@@ -10,65 +11,8 @@ const MAJOR = [0, 2, 4, 5, 7, 9, 11];
 const MINOR = [0, 2, 3, 5, 7, 8, 10];
 const NUMERAL = /^(b|#)?(vii|vi|v|iv|iii|ii|i)([^/]{0,200})(?:\/(\d))?$/i;
 
-/** Suffixes of a numeral: tones above the root, for capitals (major) and for small letters (minor). */
-export const SUFFIXES: Readonly<Record<string, readonly [capital: number[], small: number[]]>> = {
-  '': [
-    [0, 4, 7],
-    [0, 3, 7],
-  ],
-  '5': [
-    [0, 7],
-    [0, 7],
-  ],
-  '6': [
-    [0, 4, 7, 9],
-    [0, 3, 7, 9],
-  ],
-  '7': [
-    [0, 4, 7, 10],
-    [0, 3, 7, 10],
-  ],
-  maj7: [
-    [0, 4, 7, 11],
-    [0, 3, 7, 11],
-  ],
-  '9': [
-    [0, 4, 7, 10, 14],
-    [0, 3, 7, 10, 14],
-  ],
-  maj9: [
-    [0, 4, 7, 11, 14],
-    [0, 3, 7, 11, 14],
-  ],
-  add9: [
-    [0, 4, 7, 14],
-    [0, 3, 7, 14],
-  ],
-  '11': [
-    [0, 5, 7, 10, 14],
-    [0, 3, 7, 10, 14, 17],
-  ],
-  '13': [
-    [0, 4, 7, 10, 14, 21],
-    [0, 3, 7, 10, 14, 21],
-  ],
-  '7b9': [
-    [0, 4, 7, 10, 13],
-    [0, 3, 7, 10, 13],
-  ],
-  m7b5: [
-    [0, 3, 6, 10],
-    [0, 3, 6, 10],
-  ],
-  sus2: [
-    [0, 2, 7],
-    [0, 2, 7],
-  ],
-  sus4: [
-    [0, 5, 7],
-    [0, 5, 7],
-  ],
-};
+/** Suffixes of a numeral: semitones above the root, after capital numerals (major) and small ones (minor). */
+export const SUFFIXES: Readonly<Record<string, Readonly<Record<Key['mode'], number[]>>>> = suffixes;
 
 /**
  * Reads a Roman numeral such as `bVII`, `ii7`, `IVmaj9` or `V/7` (fifth degree over the key's
@@ -88,7 +32,7 @@ export function readRoman(text: string, key: Key): Chord {
   const capital = numeral === numeral.toUpperCase();
   const chord = {
     root: pitchClass(key.tonic + seen + shift),
-    intervals: capital ? tones[0] : tones[1],
+    intervals: capital ? tones.major : tones.minor,
   };
   return over
     ? { ...chord, bass: pitchClass(key.tonic + (degrees[Number(over) - 1] ?? 0)) }
@@ -108,7 +52,7 @@ export function brightness(chord: Chord): number {
 }
 
 /**
- * Gives a chord as many different tones as asked for: stacks thirds of the scale upon it, or takes
+ * Gives a chord the requested number of different tones: stacks thirds of the scale on it, or takes
  * the highest away. Power chords and suspensions keep their open sound and only lose or gain a ninth.
  */
 export function colourChord(chord: Chord, tones: number, key: Key, scale: ScaleName): Chord {

@@ -1,3 +1,4 @@
+import songPlots from '#content/tables/song-plots.json' with { type: 'json' };
 import type { FormSection } from './form.ts';
 import type { FormDescription } from './genres/genre.ts';
 import type { Phrase, Theme } from './plan.ts';
@@ -7,63 +8,8 @@ const SHORTEST = 122;
 const BEST = 165;
 const LONGEST = 208;
 
-type Plot = readonly (readonly [kind: FormSection['kind'], energy: number])[];
-
-/** From the fullest to the shortest: which one is told depends on how long the hummed theme is. */
-const PLOTS: readonly Plot[] = [
-  [
-    ['intro', 0.35],
-    ['verse', 0.5],
-    ['verse', 0.58],
-    ['lift', 0.7],
-    ['chorus', 0.88],
-    ['verse', 0.6],
-    ['lift', 0.72],
-    ['chorus', 0.92],
-    ['bridge', 0.5],
-    ['chorus', 0.97],
-    ['chorus', 1],
-    ['end', 0.4],
-  ],
-  [
-    ['intro', 0.35],
-    ['verse', 0.52],
-    ['lift', 0.7],
-    ['chorus', 0.88],
-    ['verse', 0.6],
-    ['lift', 0.72],
-    ['chorus', 0.92],
-    ['bridge', 0.5],
-    ['chorus', 1],
-    ['end', 0.4],
-  ],
-  [
-    ['intro', 0.35],
-    ['verse', 0.52],
-    ['chorus', 0.88],
-    ['verse', 0.6],
-    ['chorus', 0.92],
-    ['break', 0.3],
-    ['chorus', 1],
-    ['end', 0.4],
-  ],
-  [
-    ['intro', 0.35],
-    ['verse', 0.52],
-    ['chorus', 0.88],
-    ['break', 0.3],
-    ['verse', 0.62],
-    ['chorus', 1],
-    ['end', 0.4],
-  ],
-  [
-    ['intro', 0.35],
-    ['verse', 0.55],
-    ['break', 0.35],
-    ['chorus', 1],
-    ['end', 0.4],
-  ],
-];
+/** Orders of sections, from the longest to the shortest: the length of the hummed theme decides which fits. */
+const PLOTS = songPlots as readonly (readonly Pick<FormSection, 'kind' | 'energy'>[])[];
 
 /**
  * Cuts a long theme into what verses and choruses say, at pauses nearest to its halves and on fours of
@@ -132,7 +78,7 @@ function plotsOf(form: FormDescription): FormSection[][] {
 }
 
 const SPARE: readonly FormSection[][] = PLOTS.map((plot) =>
-  plot.map(([kind, energy]) => ({
+  plot.map(({ kind, energy }) => ({
     kind,
     energy,
     bars: kind === 'bridge' || kind === 'break' ? 8 : 4,

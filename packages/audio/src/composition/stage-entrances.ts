@@ -1,15 +1,16 @@
 import type { Part, Score } from '../score.ts';
-import type { Instrument } from '../vocabulary.ts';
+import { type Instrument, INSTRUMENTS } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drum-kinds.ts';
 
-/** Whether a part is the named instrument: whoever plays the bass line is the bass as well. */
+/** Whether a part is the named instrument; any instrument that plays the bass line also counts as the bass. */
 const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>
   instrument === named || (named === 'bass' && role === 'bass');
 
 /**
- * Lets players wait and others begin alone, as a prompt asks for it. Who begins plays the first section
- * without anybody else; who would be silent there plays what they play where they come in.
+ * Delays the entrance of instruments, and lets others begin alone, as a prompt asks for it. Instruments that
+ * begin alone are the only ones in the first section; if they would be silent there, they play their first
+ * notes of a later section.
  */
 export function stageEntrances(
   score: Score,
@@ -45,30 +46,9 @@ const chorusOf = (score: Score): number =>
   score.sections.find(({ kind, start }) => kind === 'chorus' && start > 0)?.start ??
   secondOf(score);
 
-const HEARD_AS = [
-  'drums',
-  '808',
-  'bass',
-  'synth',
-  'pads',
-  'piano',
-  'rhodes',
-  'organ',
-  'acoustic-guitar',
-  'electric-guitar',
-  'strings',
-  'violin',
-  'brass',
-  'saxophone',
-  'flute',
-  'percussion',
-  'bells',
-  'choir',
-] as readonly Instrument[];
-
 /** The score without what those play before that beat. */
 function silenced(score: Score, until: number, isOut: (named: Instrument) => boolean): Score {
-  const out = HEARD_AS.filter(isOut);
+  const out = INSTRUMENTS.filter(isOut);
   const isSilent = (part: Part) => out.some((named) => isPlayedBy(part, named));
   const parts = score.parts.map((part) =>
     isSilent(part)
@@ -103,7 +83,7 @@ function openedBy(
   const isHeard =
     parts.some((part) => begins(part) && part.notes.length > 0) ||
     (keepsPercussion && (score.drums?.hits.length ?? 0) > 0);
-  // Nobody of them plays at all: a silent beginning would be none.
+  // None of them plays in the piece: the beginning would be silent.
   if (!isHeard) return score;
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>

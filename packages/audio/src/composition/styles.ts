@@ -1,12 +1,13 @@
+import styles from '#content/tables/styles.json' with { type: 'json' };
 import type { DrumKit, Instrument, Style } from '../vocabulary.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 
-/** How a piece is made, whatever its genre; absent means as the genre would. */
+/** Production of a piece, independent of its genre. */
 export interface StyleDescription {
   /** −1..1 added to how many layers play. */
   readonly layers: number;
   readonly tempo: number;
-  /** Added to the swing ratio where the genre swings at all or the style insists. */
+  /** Added to the swing ratio if the genre swings or this value is large. */
   readonly swing: number;
   /** Factor of the players' looseness. */
   readonly looseness: number;
@@ -31,7 +32,7 @@ export interface StyleDescription {
 }
 
 /** The style if none is requested. */
-export const PLAIN: StyleDescription = {
+const PLAIN: StyleDescription = {
   layers: 0,
   tempo: 1,
   swing: 0,
@@ -48,114 +49,9 @@ export const PLAIN: StyleDescription = {
   sound: {},
 };
 
-const UNPLUGGED = {
-  synth: 'piano',
-  pads: 'strings',
-  '808': 'bass',
-  'electric-guitar': 'acoustic-guitar',
-  rhodes: 'piano',
-} as const;
+/** Differences of each style from `PLAIN`; the sound fields are added to the genre's. */
+const DIFFERENCES = styles as Readonly<Record<Style, Partial<StyleDescription>>>;
 
-/** The sound fields are added to the genre's. */
-export const STYLE_DESCRIPTIONS: Readonly<Record<Style, StyleDescription>> = {
-  // The lead instrument sings where a singer would.
-  instrumental: { ...PLAIN, melody: 0.35 },
-  minimal: {
-    ...PLAIN,
-    layers: -0.6,
-    melody: -0.4,
-    colour: -1,
-    looseness: 0.6,
-    sound: { space: -0.1, width: -0.15 },
-  },
-  cinematic: {
-    ...PLAIN,
-    layers: 0.2,
-    tempo: 0.97,
-    slower: 2,
-    edges: 'long',
-    brings: ['strings', 'brass'],
-    sound: { space: 0.35, width: 0.2, weight: 0.15 },
-  },
-  vintage: {
-    ...PLAIN,
-    swing: 0.035,
-    looseness: 1.5,
-    colour: 1,
-    kit: 'classic',
-    replaces: { synth: 'organ', pads: 'strings', '808': 'bass' },
-    sound: { age: 0.45, brightness: -0.2, saturation: 0.2, width: -0.2 },
-  },
-  modern: {
-    ...PLAIN,
-    looseness: 0.35,
-    layers: 0.1,
-    fourToTheFloor: 0.1,
-    sound: { brightness: 0.2, sidechain: 0.2, punch: 0.15, age: -0.4 },
-  },
-  experimental: {
-    ...PLAIN,
-    displaced: 0.45,
-    colour: 1,
-    looseness: 1.3,
-    melody: -0.1,
-    sound: { saturation: 0.25, space: 0.2, width: 0.2 },
-  },
-  acoustic: {
-    ...PLAIN,
-    layers: -0.15,
-    looseness: 1.6,
-    kit: 'jazz',
-    brings: ['acoustic-guitar'],
-    replaces: UNPLUGGED,
-    sound: { saturation: -0.3, sidechain: -0.6, weight: -0.2, punch: -0.2 },
-  },
-  orchestral: {
-    ...PLAIN,
-    tempo: 0.98,
-    looseness: 1.4,
-    kit: 'classic',
-    brings: ['strings', 'brass', 'flute', 'violin'],
-    replaces: {
-      ...UNPLUGGED,
-      'electric-guitar': 'strings',
-      'acoustic-guitar': 'strings',
-      organ: 'choir',
-    },
-    sound: { space: 0.3, saturation: -0.3, sidechain: -0.6, width: 0.25 },
-  },
-  club: {
-    ...PLAIN,
-    tempo: 1.02,
-    looseness: 0.5,
-    fourToTheFloor: 0.85,
-    edges: 'long',
-    melody: -0.15,
-    sound: { sidechain: 0.35, punch: 0.2, weight: 0.2 },
-  },
-  underground: {
-    ...PLAIN,
-    layers: -0.2,
-    melody: -0.55,
-    displaced: 0.15,
-    colour: -1,
-    sound: { brightness: -0.3, saturation: 0.3, age: 0.15, weight: 0.15 },
-  },
-  'radio-ready': {
-    ...PLAIN,
-    layers: 0.35,
-    looseness: 0.6,
-    melody: 0.2,
-    edges: 'short',
-    sound: { brightness: 0.15, punch: 0.25, width: 0.1 },
-  },
-  'lo-fi': {
-    ...PLAIN,
-    tempo: 0.94,
-    swing: 0.05,
-    looseness: 2,
-    colour: 1,
-    layers: -0.1,
-    sound: { age: 0.7, brightness: -0.4, punch: -0.2 },
-  },
-};
+export function describeStyle(style: Style | null): StyleDescription {
+  return style ? { ...PLAIN, ...DIFFERENCES[style] } : PLAIN;
+}

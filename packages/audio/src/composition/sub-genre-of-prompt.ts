@@ -8,7 +8,7 @@ import { SUB_GENRES } from './sub-genres.ts';
 const subGenreOf = ({ spans }: PromptReading): string | null =>
   spans.find(({ kind, negated }) => kind !== undefined && !negated)?.kind ?? null;
 
-/** How fast a prompt asks for, by a number, a pace or a genre of its own; null where it says nothing of it. */
+/** Tempo that a prompt requests by a number, a pace or a genre; null if it contains none of them. */
 export function tempoOfPrompt(
   reading: PromptReading,
   wishes: Pick<BeatRequest, 'genre' | 'mood' | 'style' | 'tempo' | 'instruments'>,

@@ -8,7 +8,7 @@ import type { Genre } from '../vocabulary.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import type { GenreDescription, SubGenreDescription } from './genres/genre.ts';
 
-/** Every sub-genre by its name: kinds of a genre that listeners tell from one another. */
+/** All sub-genres by name. */
 export const SUB_GENRES = {
   ...latin,
   ...african,

@@ -41,6 +41,6 @@ export function directVariant(
 export const harmonySeed = (seed: string, { harmony = 0 }: Variant): string =>
   harmony > 0 ? `${seed}/harmony-${harmony}` : seed;
 
-/** The seed of those who play. */
+/** The seed of the performance. */
 export const takeSeed = (seed: string, { take = 0 }: Variant): string =>
   take > 0 ? `${seed}/take-${take}` : seed;

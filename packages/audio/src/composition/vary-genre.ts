@@ -41,7 +41,7 @@ function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]
     .map(({ item }) => item);
 }
 
-/** So many of the figures that a player knows, changed a little and answered, from the sparest to the busiest. */
+/** Some of the genre's figures, slightly varied and each with an answer, from the sparsest to the busiest. */
 function figures(
   { drums: { steps }, feel }: GenreDescription,
   patterns: readonly string[],
@@ -64,7 +64,10 @@ function figures(
 const onsets = (pattern: string, steps: number) =>
   [...pattern].filter((sign) => sign !== '.' && sign !== '-').length / (pattern.length / steps);
 
-/** Whether chords are broken into their voices; bass lines, which count tones from the root, have no such signs. */
+/**
+ * Whether chords are broken into their voices; bass lines, which count tones from the root, have no such
+ * signs.
+ */
 const isBroken = (pattern: string) => /[012]/.test(pattern);
 
 /**
@@ -118,7 +121,7 @@ function varyGrooves(
 ): readonly [Groove, Groove, ...Groove[]] {
   const { steps, grooves } = drums;
   const [verse, chorus, ...others] = grooves;
-  const kicks = usually(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
+  const kicks = favouringTypical(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
   const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
   const busier = [chorus.kick ?? kick, ...kicks]
     .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
@@ -128,7 +131,7 @@ function varyGrooves(
   const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
   const hats = (groove: Groove, name: string) =>
     thinned(
-      choose(usually(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
+      choose(favouringTypical(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
       steps,
       `${seed}/${name}`,
     );
@@ -228,15 +231,18 @@ function answered(lane: string, steps: number, seed: string): string {
   return lane + signs.join('');
 }
 
-/** Chooses what the genre is known for, so that it makes up about a third. */
-function usually(known: readonly string[], others: readonly string[]): string[] {
+/**
+ * Repeats the genre's typical patterns in the list of choices so that one of them is drawn about a third of
+ * the time.
+ */
+function favouringTypical(known: readonly string[], others: readonly string[]): string[] {
   return [
     ...known.flatMap((lane) => Array.from({ length: Math.max(1, others.length >> 1) }, () => lane)),
     ...others,
   ];
 }
 
-/** Weak strokes of one or two beats of the bar are left out here and there; those on beats stay. */
+/** Leaves out off-beat hits of one or two beats of the bar in a third of pieces; hits on beats stay. */
 function thinned(lane: string, steps: number, seed: string): string {
   if (dice(seed, 'thin') < 0.65) return lane;
   const perBeat = steps / 4;
@@ -272,7 +278,10 @@ function varyBass(pattern: string, grid: Grid, seed: string): string {
   return signs.join('');
 }
 
-/** Strokes come a step early or late where there is room; broken chords stay, and so do strokes that all lie between the beats. */
+/**
+ * Strokes come a step early or late where there is room; broken chords stay, and so do strokes that all lie
+ * between the beats.
+ */
 function varyComping(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
   if (signs.every((sign, at) => !/[xXo]/.test(sign) || at % (grid.steps / 4) !== 0)) return pattern;

@@ -67,7 +67,7 @@ export function findGrid(
   return grids.reduce((one, other) => (other.worth > one.worth ? other : one)).grid;
 }
 
-/** Octaves are told by habit: kicks and snares rarely fall on every other bar's one. */
+/** Cost of a tempo's distance from the requested one: rhythm alone rarely decides between a tempo and its double. */
 function octaveCost(bpm: BeatsPerMinute, wished: BeatsPerMinute): number {
   return OCTAVE_COST * Math.log2(bpm / wished) ** 2;
 }

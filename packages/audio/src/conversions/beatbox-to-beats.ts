@@ -69,7 +69,7 @@ export function beatboxToBeats(
   return { ok: true, score, hits, sound, facts: { ...facts, confidence } };
 }
 
-/** The same of hits that are known: heard before, or corrected by who beatboxed them. */
+/** The same from known hits: detected before, or corrected by the artist. */
 export function playHits(
   hits: readonly TranscribedHit[],
   wishes: BeatWishes,

@@ -37,8 +37,8 @@ export type MadeBeat = Rendering & {
 };
 
 /**
- * Makes a beat that lasts what is asked for, 15 to 180 seconds; an edited one as long as its sections
- * and its tempo come to. The same wishes, seed and edits give the same samples.
+ * Makes a beat of the requested length, 15 to 180 seconds; the length of an edited one follows from its
+ * sections and its tempo. The same wishes, seed and edits give the same samples.
  */
 export function makeBeat({
   prompt,

@@ -28,7 +28,7 @@ export interface SongWishes extends LongTask {
   readonly seed: string;
   /** Known facts about the hum. */
   readonly known?: HumWishes;
-  /** Whether its tempo is the song's, also where the genre knows others. */
+  /** Whether the song has the hum's tempo even outside the genre's range. */
   readonly keepsTempo?: boolean;
   /** Takes the stems, where they are wanted as well. */
   readonly stems?: StemSink;

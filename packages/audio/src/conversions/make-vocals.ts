@@ -17,7 +17,7 @@ export interface VocalWishes extends LongTask {
   readonly seed: string;
 }
 
-/** Echoes are timed by it; a hum by itself has no tempo that matters to anybody else. */
+/** Tempo of the echoes, since a hum by itself has no known tempo. */
 const ECHO_TEMPO = 100;
 
 /**

@@ -90,7 +90,7 @@ export function playPads(phrase: Phrase): StereoSound {
   return { left, right };
 }
 
-/** Saws at these cents on both sides, each with a phase of its own: that is what makes them wide. */
+/** Detuning of the saws on both sides in cents; each has its own phase, which makes the sound wide. */
 function addSaws(
   left: Float32Array,
   right: Float32Array,
@@ -106,7 +106,7 @@ function addSaws(
   }
 }
 
-/** Brings the last two milliseconds to nothing: what a filter still rings with must not be cut. */
+/** Fades out the last two milliseconds, so that the ringing of a filter is not cut off. */
 export function endSoftly(signal: Float32Array): void {
   const length = Math.min(signal.length, Math.round(0.002 * ENGINE_RATE));
   for (let at = 0; at < length; at += 1) {

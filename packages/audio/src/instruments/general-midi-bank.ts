@@ -40,7 +40,7 @@ const CALIBRATION_TIME: Seconds = 2;
 const CALIBRATED = -20;
 /** A drum rings as long as it will, however short the note. */
 const BLOW: Seconds = 2;
-/** -80 dB: what stays below it is no drum. */
+/** Minimum level of a drum: −80 dB. */
 const INAUDIBLE = 1e-4;
 
 /**

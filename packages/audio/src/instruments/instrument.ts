@@ -6,9 +6,9 @@ import type { Phrase } from './phrase.ts';
 /** Effects of a part after its notes: a body, an amplifier, a rotating speaker. */
 export type Insert = (room: InsertRoom) => InsertLine;
 
-/** The insert of one part, which remembers from stretch to stretch what has gone through it. */
+/** The insert effect of one part, which keeps its state from stretch to stretch. */
 export interface InsertLine {
-  /** Samples by which what comes out lies behind what goes in. */
+  /** Latency of the output in samples. */
   readonly delay: number;
   /**
    * Takes the next stretch and gives, in its place, the one that lies `delay` samples before it.
@@ -40,9 +40,9 @@ export interface StruckInstrument extends Common {
   readonly kind: 'struck';
   /** The sound of a hit that rings for `seconds`, mono; `velocity` shapes its timbre, not its level. */
   readonly strike: (note: Strike) => Float32Array;
-  /** How long a note sounds on after it is let go. */
+  /** How long a note sounds after its release. */
   readonly release: (pitch: Midi) => Seconds;
-  /** How far low and high notes lie apart from left to right, 0..1. */
+  /** Stereo width between low and high notes, 0..1. */
   readonly spread: number;
 }
 

@@ -21,7 +21,7 @@ export function strikePiano({ pitch, seconds, velocity, random, detail }: Strike
   const ring = Math.min(14, 9 * 2 ** ((48 - pitch) / 17));
   const modes: Mode[] = [];
   for (let n = 1; n <= PIANO_PARTIALS[detail]; n += 1) {
-    // Tuned by ear: the partials that carry the pitch lie where the key says.
+    // Tuned as a piano is: the partials that determine the pitch are in tune.
     const stretched = n * Math.sqrt((1 + stiffness * n * n) / (1 + stiffness));
     const frequency = hertz * stretched;
     if (frequency > 15_000) break;

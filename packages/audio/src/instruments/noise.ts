@@ -15,7 +15,7 @@ export function noise(random: Random, length: number): Float32Array {
   return out;
 }
 
-/** White noise that goes on and on. */
+/** Endless white noise. */
 export class NoiseTape {
   #place: number;
 

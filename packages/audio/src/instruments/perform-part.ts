@@ -17,7 +17,7 @@ import {
   emptyBus,
   framesAt,
   panned,
-  placesOf,
+  placementsOf,
   secondsOf,
   type Stage,
   takeAt,
@@ -59,7 +59,7 @@ export function partPlayer(part: Part, stage: Stage, name: string, store: SoundS
   };
 }
 
-/** A bass line stands in the middle, whoever plays it. */
+/** A bass line is in the middle, on every instrument. */
 function inTheMiddle({ left, right }: StereoSound): StereoSound {
   if (left === right) return { left, right };
   for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
@@ -104,7 +104,7 @@ function struck(
         const human = 0.96 + 0.08 * seededRandom(`${stage.seed}/${name}/${note.start}`)();
         const gain = strength(note.velocity) * human * registerGain(model, pitch);
         const side = model.spread * Math.min(1, Math.max(-1, (pitch - 62) / 34));
-        return placesOf(framesAt(secondsOf(note.start, stage)), stage, {
+        return placementsOf(framesAt(secondsOf(note.start, stage)), stage, {
           ...(model.spread > 0 ? panned(gain, side) : { left: gain, right: 0 }),
           damping: { after: framesAt(held(note, stage)), fade: framesAt(release) },
         });
@@ -114,7 +114,7 @@ function struck(
 }
 
 function held(note: ScoreNote, stage: Stage): number {
-  // Nothing is heard beyond the end of the bus: nobody need play it.
+  // Notes beyond the end of the bus are inaudible and need not be rendered.
   return Math.min(stage.frames / ENGINE_RATE, Math.max(SHORTEST, secondsOf(note.length, stage)));
 }
 
@@ -143,7 +143,7 @@ function sustained(
           random: seededRandom(`${stage.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
           detail: stage.care.detail,
         }),
-      places: placesOf(framesAt(first.start), stage, { left: gain, right: gain }),
+      places: placementsOf(framesAt(first.start), stage, { left: gain, right: gain }),
     };
   });
 }

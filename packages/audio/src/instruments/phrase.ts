@@ -18,11 +18,11 @@ export interface PhraseNote {
 export interface Phrase {
   readonly notes: readonly [PhraseNote, ...PhraseNote[]];
   readonly random: Random;
-  /** How many players stand behind an ensemble's note: 1 is the least that sounds like one. */
+  /** Size of an ensemble: 1 is the smallest that sounds like one. */
   readonly detail: 1 | 2 | 3;
 }
 
-/** Until the last note is let go. */
+/** Time until the release of the last note. */
 export function phraseSeconds(phrase: Phrase): Seconds {
   return phrase.notes.reduce((end, note) => Math.max(end, note.start + note.length), 0);
 }

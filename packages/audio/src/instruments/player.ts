@@ -2,7 +2,7 @@ import type { StereoSound } from '../score.ts';
 import { place, type Placement, stretchOf } from './stage.ts';
 
 /**
- * Somebody who plays a part stretch by stretch, so that nobody's part is ever in memory as a whole.
+ * Renders a part stretch by stretch, so that no part is in memory as a whole.
  */
 export interface Player {
   /**
@@ -34,7 +34,7 @@ export interface Sounding {
  * Plays what sounds between `from` and the end of `bus`, in the order of `soundings`.
  *
  * @param bus wiped before
- * @param frames of the whole score: nothing is heard behind them
+ * @param frames of the whole score: no sound continues beyond them
  */
 export function playSoundings(
   soundings: readonly Sounding[],
@@ -59,7 +59,7 @@ export function playSoundings(
 
 /**
  * The sounds that will be heard again, up to so many bytes. What does not fit is rendered again when
- * it is needed: those that are needed last are let go first (Belady 1966), because a score knows its
+ * it is needed: those needed last are evicted first (Belady 1966), because a score determines its
  * future.
  */
 export class SoundStore {
@@ -86,7 +86,7 @@ export class SoundStore {
     return sound;
   }
 
-  /** Lets go what has been heard for the last time. */
+  /** Releases sounds that are not needed again. */
   letGo(): void {
     for (const [sounding, { playedTo }] of this.#held) {
       if (nextUse(sounding, playedTo) === Infinity) this.#drop(sounding);

@@ -48,18 +48,18 @@ const MARGIN = 64;
 
 /**
  * Drives a signal into soft clipping, stretch by stretch, and takes back the loudness that it gains.
- * Oversampled, what comes out lies `delay` samples behind what goes in.
+ * With oversampling, the output is delayed by `delay` samples.
  */
 export class Saturator {
   readonly delay: number;
   readonly #bend: Bend;
   readonly #oversampling: Oversampling;
-  /** A piece and what came before it. */
+  /** A block, preceded by the end of the previous one. */
   readonly #piece: Float32Array;
   readonly #double: Float32Array;
   readonly #quadruple: Float32Array;
   readonly #highPass = new Float64Array(2);
-  /** Output samples that lie before the beginning. */
+  /** Number of output samples before the beginning. */
   #early: number;
 
   constructor({ drive, bias, oversampling }: Drive) {
@@ -156,7 +156,7 @@ function makeFiner(signal: Float32Array, into: Float32Array): void {
   }
 }
 
-/** Back to the single rate, without what lies above its Nyquist frequency. */
+/** Downsamples to the original rate, without frequencies above its Nyquist frequency. */
 function makeCoarser(double: Float32Array, into: Float32Array): void {
   const last = into.length - REACH;
   for (let at = REACH; at < last; at += 1) {

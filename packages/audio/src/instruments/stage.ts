@@ -7,7 +7,7 @@ import type { Oversampling } from './saturation.ts';
 /** How carefully a quality is played. */
 export interface Care {
   readonly detail: 1 | 2 | 3;
-  /** How many timbres lie between the softest blow and the hardest. */
+  /** Number of timbres between the softest blow and the hardest. */
   readonly touches: number;
   /** How many renderings of one blow take turns; odd, so that no even grid meets one again at once. */
   readonly takes: number;
@@ -45,16 +45,19 @@ export function secondsOf(beats: Beats, stage: Stage): Seconds {
 }
 
 export interface Placement {
-  /** In samples of the bus, before whose beginning it may lie. */
+  /** Position on the bus in samples; may be negative. */
   readonly start: number;
   readonly left: number;
   readonly right: number;
-  /** Samples after which it is damped, and how long that takes; undamped where absent. */
+  /** Samples until the sound is damped, and the length of the fade; not damped if absent. */
   readonly damping?: { readonly after: number; readonly fade: number };
 }
 
-/** Places on the bus, `start` samples after the score's own, before the end of the bus. */
-export function placesOf(
+/**
+ * Placements `start` samples after each beginning of the score (a loop has several), without those beyond the
+ * end of the bus.
+ */
+export function placementsOf(
   start: number,
   { beginnings, frames }: Stage,
   placement: Omit<Placement, 'start'>,

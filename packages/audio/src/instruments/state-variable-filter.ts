@@ -30,7 +30,7 @@ export function filter(
   memory?: Float64Array,
 ): void {
   const damping = 1 / quality;
-  // Shares of what comes in, of the band and of the lows that go out.
+  // Gains of the input, the band-pass and the low-pass in the output.
   const [direct, bands, lows] = OUTPUTS[kind];
   const bandShare = bands * damping;
   let [first = 0, second = 0] = memory ?? [];
@@ -65,7 +65,7 @@ function coefficients(cutoff: Hertz, damping: number): [number, number, number] 
 export interface Resonance {
   readonly hertz: Hertz;
   readonly quality: number;
-  /** At its centre, relative to what goes in. */
+  /** Gain at its centre, relative to the input. */
   readonly gain: number;
 }
 
@@ -113,7 +113,7 @@ export class Filter {
   }
 }
 
-/** Adds what a resonance makes of `source`; `state` is its memory from piece to piece. */
+/** Adds the output of a resonance for `source`; `state` is kept from block to block. */
 function addBand(
   source: Float32Array,
   into: Float32Array,

@@ -4,7 +4,7 @@ import { CONTROL, type ControlLine } from './control.ts';
 
 const SIZE = 2048;
 const MAX_HARMONICS = 640;
-/** Harmonics above this are left out: nobody hears them, and folded back they would be heard. */
+/** Harmonics above this are left out: they are inaudible, and their aliases would be audible. */
 const CEILING: Hertz = 18_000;
 const LEVELS_PER_OCTAVE = 2;
 const LOWEST: Hertz = CEILING / MAX_HARMONICS;

@@ -1,3 +1,5 @@
+import drumKits from '#content/tables/drum-kits.json' with { type: 'json' };
+import type { DrumKit } from '../vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
@@ -40,6 +42,8 @@ export interface Kit {
   /** How much of the room the microphones hear. */
   readonly room: number;
 }
+
+export const kits: Readonly<Record<DrumKit, Kit>> = drumKits;
 
 /** One blow, 0..1; `random` makes it differ from the last. */
 export interface Blow {

@@ -6,7 +6,7 @@ import { CARE, type Stage } from '../instruments/stage.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, ENGINE_RATE } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
-import { kits } from './kits.ts';
+import { kits } from './kit.ts';
 import { MAX_BLOW } from './perform-drums.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 

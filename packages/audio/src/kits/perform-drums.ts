@@ -9,7 +9,7 @@ import {
 import {
   framesAt,
   panned,
-  placesOf,
+  placementsOf,
   secondsOf,
   type Stage,
   takeAt,
@@ -18,7 +18,7 @@ import {
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
-import { kits } from './kits.ts';
+import { kits } from './kit.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 import { groupBy } from '../group-by.ts';
 
@@ -65,7 +65,7 @@ function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
         const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();
         const gain = strength(hit.velocity) * human;
         const choke = chokedAt(hit, hits, stage);
-        return placesOf(framesAt(secondsOf(hit.at, stage)), stage, {
+        return placementsOf(framesAt(secondsOf(hit.at, stage)), stage, {
           ...panned(gain, DRUM_PLACES[drum].pan),
           ...(choke === null ? {} : { damping: { after: choke, fade: CHOKE } }),
         });

@@ -1,3 +1,4 @@
+import drumPlaces from '#content/tables/drum-places.json' with { type: 'json' };
 import { filter } from '../instruments/state-variable-filter.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { type Drum, ENGINE_RATE } from '../score.ts';
@@ -31,7 +32,7 @@ export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
   return out;
 }
 
-/** Brings a blow to the loudness of its drum and lets it end at nothing. */
+/** Scales a blow to the loudness of its drum, and fades out its end. */
 export function levelBlow(out: Float32Array, drum: Drum): void {
   levelTo(out, DRUM_PLACES[drum].loudness);
   endSoftly(out);
@@ -77,28 +78,7 @@ function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
 }
 
 /** Level and position of each drum: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
-export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = {
-  kick: { loudness: -14.5, pan: 0 },
-  snare: { loudness: -13.5, pan: 0.04 },
-  rim: { loudness: -18, pan: 0.08 },
-  clap: { loudness: -15, pan: -0.05 },
-  'closed-hat': { loudness: -23, pan: 0.45 },
-  'open-hat': { loudness: -20, pan: 0.45 },
-  'pedal-hat': { loudness: -25, pan: 0.45 },
-  'low-tom': { loudness: -14.5, pan: -0.6 },
-  'mid-tom': { loudness: -14.5, pan: -0.1 },
-  'high-tom': { loudness: -14.5, pan: 0.5 },
-  crash: { loudness: -17, pan: -0.65 },
-  ride: { loudness: -21, pan: -0.6 },
-  tambourine: { loudness: -22, pan: 0.65 },
-  shaker: { loudness: -25, pan: -0.7 },
-  cowbell: { loudness: -21, pan: 0.5 },
-  'conga-low': { loudness: -18, pan: -0.4 },
-  'conga-high': { loudness: -18, pan: -0.3 },
-  bongo: { loudness: -19, pan: 0.6 },
-  clave: { loudness: -21, pan: 0.4 },
-  triangle: { loudness: -24, pan: 0.7 },
-};
+export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = drumPlaces;
 
 /** Over which a blow's loudness is measured: what the ear sums up. */
 const LOUDNESS_WINDOW = Math.round(0.4 * ENGINE_RATE);

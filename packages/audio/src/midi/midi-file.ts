@@ -20,9 +20,9 @@ const TICKS_PER_SECOND = 1000;
 /** A drum rings as long as it rings; its key is held this long. */
 const DRUM_BEATS: Beats = 1 / 8;
 const DRUM_SECONDS: Seconds = 0.06;
-/** A wheel that is not told otherwise bends two semitones either way, in 8192 steps. */
+/** By default the pitch bend wheel reaches two semitones up and down, in 8192 steps each. */
 const BEND_STEPS_PER_SEMITONE = 4096;
-/** Detuning that nobody hears needs no bend, in semitones. */
+/** Detuning, in semitones, below which no pitch bend is written, because it is inaudible. */
 const MIN_BEND = 0.04;
 
 const PITCHED_CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15];
@@ -104,7 +104,7 @@ export function midiOfTranscribedHits(hits: readonly TranscribedHit[]): Uint8Arr
   return bytesOf([heardConductor(), drums], HEARD_TICKS_PER_BEAT, 0);
 }
 
-/** MIDI clocks to the metronome's beat, and thirty-seconds to a quarter: as everybody has them. */
+/** MIDI clocks per metronome beat, and thirty-seconds per quarter note: the usual values. */
 const CLOCKS = { metronome: 24, thirtyseconds: 8 };
 
 function heardConductor(): MidiTrack {

@@ -9,7 +9,7 @@ type Moment = MidiEvent extends infer Kind
     : never
   : never;
 
-/** Order of events on one tick: a key is let go before it is struck again. */
+/** Order of events on one tick: note-off comes before note-on of the same key. */
 const ORDER: Partial<Record<MidiEvent['type'], number>> = { noteOff: 0, lyrics: 2, noteOn: 3 };
 const ORDER_OF_OTHERS = 1;
 
@@ -43,7 +43,7 @@ export class MidiTrack {
     return this.add(0, { type: 'keySignature', key: signatureOf(key), scale });
   }
 
-  /** A key that is struck while it is still down is let go first: synthesisers lose it otherwise. */
+  /** A key that is struck while it sounds gets a note-off first: synthesisers lose the note otherwise. */
   notes(channel: number, notes: readonly TrackNote[]): this {
     const struckNext = new Map<number, number>();
     for (const note of notes.toSorted((one, other) => other.from - one.from)) {

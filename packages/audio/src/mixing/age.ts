@@ -31,7 +31,7 @@ export function makeOld(
   }
 }
 
-/** From the end backwards, so that what is read, always earlier, is still as it was. */
+/** Backwards from the end, so that the samples read, which are always earlier, are not changed yet. */
 function wobble(side: Float32Array, age: number, turn: number, period: Seconds | null): void {
   const depth = 0.0009 * age * ENGINE_RATE;
   const wow = lockedRate(0.55, period) / ENGINE_RATE;

@@ -4,7 +4,7 @@ import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Decibels } from '../units.ts';
 import type { Strip } from './strips.ts';
 
-/** A stretch of a group of parts on its way to the mix: what is heard directly and what goes to the effects. */
+/** A stretch of a group of parts: its direct sound and its effect sends. */
 export interface Group {
   readonly direct: StereoSound;
   readonly reverb: Float32Array;
@@ -14,7 +14,10 @@ export interface Group {
 /** Attenuation of every part, so that no stem of a dense arrangement reaches full scale. */
 const HEADROOM: Decibels = -6;
 
-/** The strip of one part, which adds it to its group stretch by stretch: low cut, ducking, level, place and sends in one go. */
+/**
+ * The strip of one part, which adds it to its group stretch by stretch: low cut, ducking, level, place and
+ * sends in one go.
+ */
 export class Channel {
   readonly #strip: Strip;
   readonly #ducking: ControlLine | null;

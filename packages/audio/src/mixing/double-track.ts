@@ -11,7 +11,7 @@ const LATEST: Seconds = 0.012;
 
 const DOUBLED: ReadonlySet<PitchedInstrument> = new Set(['electric-guitar', 'acoustic-guitar']);
 
-/** One of two takes of a part: what is played, where it stands, and what it is turned down by. */
+/** One of two takes of a part: its notes, position and gain. */
 export interface Take {
   readonly part: Part;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Take {
 
 /**
  * Rhythm guitars are played twice, far left and far right, each a few milliseconds late in its own way;
- * null for what is played once.
+ * null for parts that are played once.
  */
 export function doubleTracked(
   part: Part,

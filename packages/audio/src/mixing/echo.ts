@@ -14,7 +14,7 @@ const LOW_CUT: Hertz = 260;
 const FLAT = 0.707;
 /** Share of the way to the next sample that a one-pole low-pass goes: about 3.4 kHz at the engine's rate. */
 const BRIGHTNESS = 0.38;
-/** Gain of what passes from the left side to the right. */
+/** Gain of the echo from the left side to the right. */
 const LEFT_TO_RIGHT = 0.9;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;

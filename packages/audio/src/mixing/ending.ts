@@ -5,7 +5,7 @@ import type { Seconds } from '../units.ts';
 const OVER = 10 ** (-58 / 20);
 const FADE: Seconds = 0.6;
 
-/** Samples until the last sound has died away: no dead air behind it. */
+/** Number of samples until the last sound has decayed, without silence after it. */
 export function soundingLength({ left, right }: StereoSound): number {
   let peak = 0;
   for (const side of [left, right]) {
@@ -57,7 +57,7 @@ function bothInOne({ left, right }: StereoSound): Float32Array {
   return left;
 }
 
-/** Brings the last moments of a sound of `frames` samples to nothing, as far as they lie in this piece. */
+/** Fades out the end of a sound of `frames` samples, as far as it is in this block. */
 function fadeOut(side: Float32Array, start: number, frames: number): void {
   const length = Math.min(frames, Math.round(FADE * ENGINE_RATE));
   for (let at = Math.max(0, frames - length - start); at < side.length; at += 1) {

@@ -5,7 +5,7 @@ const FIRST_FRAMES = 1 << 20;
 
 /**
  * A stereo sum of sounds that are laid over each other, block by block: it grows with the longest of
- * them. What would lie before its beginning is left out.
+ * them. Samples before its beginning are left out.
  */
 export class Layers {
   #left = new Float32Array(FIRST_FRAMES);
@@ -18,7 +18,7 @@ export class Layers {
 
   /**
    * Adds a block of one or two channels; one goes to both sides.
-   * @param at where its first frame lies; may be negative
+   * @param at position of its first frame; may be negative
    * @param gain linear
    */
   lay(channels: readonly Float32Array[], at: number, gain: number): void {

@@ -13,17 +13,17 @@ const STEP = 4096;
 const OVER_BACKING: Decibels = -2.4;
 /** Gain of the voice after the level rider. */
 const DESK: Decibels = -6;
-/** No hand on a fader moves it further than this from where it lay. */
+/** Maximum change of the voice's level by the automatic fader. */
 const MOST: Decibels = 9;
-/** Over which loudness is compared, and how far a hand knows what comes. */
+/** Window of the loudness comparison, and look-ahead of the automatic fader. */
 const MEMORY: Seconds = 1.6;
 const AHEAD = 8;
-/** A voice this far under what it usually is rests. */
+/** Level relative to its average below which the voice counts as resting. */
 const REST: Decibels = -20;
 
 /**
- * The voice, which has been sung where the mix will be: it is taken off before anybody plays a stretch
- * and comes back when all the others have played it, levelled against what plays beneath it.
+ * The voice, which was rendered into the buffer of the mix: for each stretch it is taken out before the
+ * instruments play, and added again after them, levelled against the accompaniment.
  */
 export class LeadVoice implements Player {
   /** How present the voice is, 0..1, over the stretch that was taken last. */

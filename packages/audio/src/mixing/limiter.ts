@@ -12,8 +12,8 @@ const RELEASE: Seconds = 0.07;
  * reach needs, recovering slowly, then a moving average, so that the gain bends and never jumps.
  *
  * @param peaks true peak of each step, to be multiplied by `drive`
- * @param closed whether the sound is a loop, whose end is what comes before its beginning
- * @param desk what the gains are worked out on; they stand on it until it is used again
+ * @param closed whether the sound is a loop, whose end precedes its beginning
+ * @param desk buffer for the gains, which stay in it until its next use
  */
 export function limiterGains(
   peaks: Float32Array,
@@ -66,7 +66,7 @@ export function gainDesk(steps: number): GainDesk {
   };
 }
 
-/** In a loop the second turn knows how the first one ended. */
+/** In a loop, the second pass starts with the final state of the first. */
 function recoverSlowly(held: Float32Array, turns: number): void {
   const recovery = 1 - Math.exp(-LIMITER_STEP / (ENGINE_RATE * RELEASE));
   let gain = held[0] ?? 1;

@@ -1,6 +1,6 @@
 import type { StereoSound } from '../score.ts';
 
-/** Samples before the first beat among which the seam may lie: one and a half milliseconds. */
+/** Number of samples before the first beat in which the seam is sought: one and a half milliseconds. */
 const REACH = 64;
 
 /**

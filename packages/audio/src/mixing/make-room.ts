@@ -7,7 +7,7 @@ import type { Decibels, Hertz } from '../units.ts';
 const MIDDLE: Hertz = 1600;
 const QUALITY = 0.6;
 
-/** By how much a part yields there while somebody sings; drums and bass do not. */
+/** Reduction of a part in that band while the voice sings; drums and bass are not reduced. */
 const CUTS: Readonly<Partial<Record<PartRole, Decibels>>> = {
   chords: 9,
   pad: 10,

@@ -6,7 +6,7 @@ import type { Decibels, Lufs } from '../units.ts';
 import { applyGains, gainDesk, LIMITER_STEP, limiterGains } from './limiter.ts';
 
 const TARGET_LOUDNESS: Lufs = -14;
-/** A little under the −1 dBTP that is promised: a moving gain lifts what lies between samples. */
+/** Slightly below the promised −1 dBTP, because a changing gain raises inter-sample peaks. */
 const CEILING: Decibels = -1.25;
 /** Nothing is made louder by more than this to reach the target: silence stays silence. */
 const MAX_DRIVE: Decibels = 40;

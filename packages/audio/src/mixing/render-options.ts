@@ -16,9 +16,9 @@ export interface RenderOptions {
   readonly genre?: Genre;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
-  /** Sings, from the score's first beat on, at 44.1 kHz: asked once, before anybody plays. */
+  /** Renders the voice, from the score's first beat on, at 44.1 kHz: called once, before the instruments. */
   readonly vocals?: Vocals;
-  /** Also gives the parts by stems: what the mix is made of, before it is mastered. */
+  /** Also receives the stems of which the mix consists, before mastering. */
   readonly stems?: StemSink;
   /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */
   readonly loop?: boolean;

@@ -3,7 +3,7 @@ import { partPlayer } from '../instruments/perform-part.ts';
 import { type Player, SoundStore, STRETCH } from '../instruments/player.ts';
 import { emptyBus, type Stage, stretchOf } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
-import { kits } from '../kits/kits.ts';
+import { kits } from '../kits/kit.ts';
 import { drumPlayer } from '../kits/perform-drums.ts';
 import { STOPPED } from '../long-task.ts';
 import type { DrumPart, Part, Score, StereoSound } from '../score.ts';
@@ -47,7 +47,7 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   const isPlayed = playAll(score, mix, { stage, sound, options });
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
   finishMix(mix, score, { stage, sound, options });
-  // Before the hiss of an old record, which would go on behind the music.
+  // Before the hiss of an old record is added, which would continue after the music.
   const frames = framesOf(mix, loop, options.duration);
   makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
   options.onProgress?.(FINISHED);
@@ -84,7 +84,7 @@ interface Room {
   readonly options: RenderOptions;
 }
 
-/** Plays everything onto an empty mix, stretch by stretch; false where it is told to stop. */
+/** Renders everything onto an empty mix, stretch by stretch; false if the task was cancelled. */
 function playAll(score: Score, mix: StereoSound, room: Room): boolean {
   const { stage, options } = room;
   const { onProgress, shouldStop, stems } = options;
@@ -204,7 +204,10 @@ function groupsOf(
 
 const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrument}/${twin}`;
 
-/** Drums through their compressor, which knows how loud the whole is: they are played through once before. */
+/**
+ * Drums through their compressor, whose threshold depends on their overall level: they are rendered once
+ * before to measure it.
+ */
 function squeezed(
   drums: DrumPart,
   bus: StereoSound,
@@ -251,7 +254,7 @@ function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Ro
   });
   const power = meanPower(mix);
   if (power !== null) {
-    // The same drive for quiet and loud mixes: only what is asked for bends the peaks.
+    // The same drive for quiet and loud mixes: peaks are saturated only as much as requested.
     const level = (TAPE_LEVEL * (1 + 2.4 * sound.saturation)) / Math.sqrt(power);
     const oversampling = stage.care.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);

@@ -36,7 +36,7 @@ const LOW_CUT: Hertz = 200;
 const FLAT = 0.707;
 /** Gain of the first reflections against the tail. */
 const WALL_LEVEL = 0.6;
-/** Share of the way to the next sample that the low-pass of a line goes: what is left loses highs. */
+/** Coefficient of the one-pole low-pass of a delay line, by which its echoes lose highs. */
 const BRIGHTNESS = 0.46;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;
@@ -48,7 +48,7 @@ export interface Room {
   readonly quality: Quality;
 }
 
-/** Samples that all lines turn at a time: fewer than the shortest holds, so that none hears itself yet. */
+/** Block length of all delay lines, in samples: less than the shortest one, so that no line reads its own block. */
 const PIECE = 1024;
 /** Samples from a blow to the first turn of the lines, and to the last wall. */
 const WAIT = Math.round(0.016 * ENGINE_RATE);
@@ -152,7 +152,7 @@ class DelayLine {
     this.#dark = dark;
   }
 
-  /** Takes in what is new, and what just came out without what all lines share. */
+  /** Writes the new input, plus the output minus twice the mean of all lines (a Householder matrix). */
   enter(fresh: Float32Array, sign: 1 | -1, shared: Float64Array): void {
     const memory = this.#memory;
     const left = this.#left;

@@ -7,7 +7,7 @@ import type { Decibels, Seconds } from '../units.ts';
 
 /** How long the desk takes from one section's setting to the next one's, ending at its first beat. */
 const TURN: Seconds = 0.25;
-/** How far sections lie apart: decibels from no energy to all of it. */
+/** Level difference between sections of energy 0 and 1, in decibels. */
 const SPAN: Decibels = 9.8;
 /** No section is moved by more than this. */
 const MAX_DOWN: Decibels = -5;
@@ -17,7 +17,7 @@ const MAX_UP: Decibels = 4;
  * A setting that changes from section to section, as a line over the stage; null for what comes round,
  * whose end has to lead into its beginning, and for what has one section.
  *
- * @param setting of a section; what lies behind the last one keeps its setting
+ * @param setting of a section; the last one's applies until the end
  */
 export function sectionLine(
   { sections, tempo }: Pick<Score, 'sections' | 'tempo'>,

@@ -1,9 +1,9 @@
-/** How a piece is to sound, all 0..1: what a genre, a mood or a style asks of the mixer. */
+/** Settings of the mixer by genre, mood and style, all 0..1. */
 export interface SoundHints {
   readonly brightness: number;
   readonly saturation: number;
   readonly space: number;
-  /** How deep the kick ducks what sustains. */
+  /** Depth of the ducking of sustained parts by the kick. */
   readonly sidechain: number;
   readonly width: number;
   /** How heavy the lowest octave is. */
@@ -25,7 +25,7 @@ const PLAIN_SOUND: SoundHints = {
   age: 0,
 };
 
-/** Fills in what is not said, and brings back into 0..1 what strays. */
+/** Adds defaults for missing settings, and clamps all to 0..1. */
 export function completeSound(hints: Partial<SoundHints>): SoundHints {
   const whole = { ...PLAIN_SOUND, ...hints };
   const bounded = Object.entries(whole).map(([name, value]) => [

@@ -47,7 +47,7 @@ const FAVOURS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = {
   bass: -2,
 };
 
-/** How much the bass always yields to the kick, whatever the genre. */
+/** Minimum reduction of the bass by the kick, in every genre. */
 const BASS_YIELDS = 0.35;
 
 /** @param twin how many parts of the same role came before: they take turns left and right. */

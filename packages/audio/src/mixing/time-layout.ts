@@ -3,7 +3,7 @@ import { ENGINE_RATE, type Score } from '../score.ts';
 import type { Seconds } from '../units.ts';
 import type { RenderOptions } from './render-options.ts';
 
-/** How long the last sounds may ring on; what is silent of it is cut off again. */
+/** Maximum decay time of the last sounds; silence at the end is cut off. */
 const TAIL: Seconds = 6;
 /** How long a loop is played in before its beginning, until everything swings as it will. */
 const RUN_UP: Seconds = 8;

@@ -1,3 +1,4 @@
+import genreTones from '#content/tables/genre-tones.json' with { type: 'json' };
 import type { Decibels, Hertz } from '../units.ts';
 import type { Genre } from '../vocabulary.ts';
 
@@ -7,7 +8,7 @@ export const THIRD_OCTAVES: readonly Hertz[] = Array.from(
   (_, band) => 1000 * 2 ** ((band - 14) / 3),
 );
 
-/** How records of a kind lean: what is added to the average below 120 Hz, around 400 Hz and above 4 kHz. */
+/** Differences of a kind of music from the average tone below 120 Hz, around 400 Hz and above 4 kHz. */
 interface Lean {
   readonly low: Decibels;
   readonly middle: Decibels;
@@ -23,34 +24,7 @@ const LEANS = {
   mellow: { low: 0, middle: 0.5, high: -1.5 },
 } satisfies Record<string, Lean>;
 
-const KINDS: Readonly<Partial<Record<Genre, keyof typeof LEANS>>> = {
-  electronic: 'club',
-  house: 'club',
-  'deep-house': 'club',
-  techno: 'club',
-  trance: 'club',
-  disco: 'club',
-  'drum-and-bass': 'club',
-  dubstep: 'club',
-  garage: 'club',
-  'hip-hop': 'urban',
-  trap: 'urban',
-  drill: 'urban',
-  dancehall: 'urban',
-  reggae: 'urban',
-  rock: 'loud',
-  metal: 'loud',
-  punk: 'loud',
-  jazz: 'acoustic',
-  blues: 'acoustic',
-  country: 'acoustic',
-  folk: 'acoustic',
-  gospel: 'acoustic',
-  indie: 'acoustic',
-  'lo-fi': 'mellow',
-  'boom-bap': 'mellow',
-  ambient: 'mellow',
-};
+const KINDS = genreTones as Readonly<Partial<Record<Genre, keyof typeof LEANS>>>;
 
 /** Corners of the average, levels of third-octave bands: straight lines between them on octaves. */
 const AVERAGE: readonly (readonly [Hertz, Decibels])[] = [

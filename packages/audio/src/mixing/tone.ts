@@ -17,7 +17,7 @@ const PRESENCE: Decibels = 7;
 /** Decibels between no weight and all of it, and between no brightness and all of it. */
 const WEIGHT_RANGE: Decibels = 5;
 const BRIGHTNESS_RANGE: Decibels = 9;
-/** Gain of the difference of the sides without any width, and what all of it adds. */
+/** Gain of the side signal at width 0, and its increase up to width 1. */
 const LEAST_WIDTH = 0.45;
 const WIDTH_RANGE = 1.1;
 /** Keeps filter states from denormal numbers, which are slow. */

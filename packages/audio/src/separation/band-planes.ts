@@ -22,7 +22,7 @@ export interface BandPlanes {
   readonly lasting: Float32Array;
 }
 
-/** Up to here every bin is looked at alone; above, energies are told apart by groups of bins. */
+/** Up to here each bin is a band of its own; above, bins are grouped. */
 const SINGLE: Hertz = 4300;
 const GROUP = 8;
 /** Energy of a bin that counts as none, in frames of REFERENCE samples of a sound at the block's level. */

@@ -1,25 +1,29 @@
 import type { Hertz, Seconds } from '../units.ts';
 import { emphasised, energiesFrom, peaks, productAt } from './waveform-match.ts';
 
-/** Final pitches of a kick's tone; start ratios and fall times are below. */
+/**
+ * Final pitch of a kick's tone. HEIGHTS are the ratios of its initial to its final pitch, FALLS the time constants
+ * of the fall; all combinations make the sixteen templates.
+ */
 const ENDS: readonly Hertz[] = [40, 48, 58, 70];
 const HEIGHTS = [2.5, 3.3];
 const FALLS: readonly Seconds[] = [0.03, 0.055];
 const DECAY: Seconds = 0.12;
 const LENGTH: Seconds = 0.08;
 const MIN_LIKENESS = 0.55;
-/** A template may begin so long before the blow. */
+/** Time by which a template may start before the blow. */
 const LEAD: Seconds = 0.016;
 /**
- * Samples from one look to the next, as likeness at any phase changes slowly; where it is nearly enough,
- * the samples between are looked at, too.
+ * Similarity is computed at every STRIDE-th sample, because it changes slowly; the samples beside one are added
+ * if it reaches NEARLY of the threshold.
  */
 const STRIDE = 3;
 const NEARLY = 0.9;
 
 /**
- * Detects the fall in pitch that every kick has and no bass, whose skin is tightest when it is struck:
- * matched filters for sixteen such tones, at any phase.
+ * Detects the falling pitch of kicks, which basses lack: a skin is tightest when it is struck. Uses matched
+ * filters for sixteen such tones, at any phase.
+ * @returns sample positions
  */
 export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number[] {
   const length = Math.round(LENGTH * rate);
@@ -44,10 +48,10 @@ export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number
   return peaks(likeness, MIN_LIKENESS, rate);
 }
 
-/** Held bass pitches, for templates as long as a kick's attack. */
+/** Constant pitches of a bass, as templates of the same length. */
 const HELD: readonly Hertz[] = [36, 42, 49, 57, 66, 77, 90, 105, 122, 142, 165];
 
-/** Whether what `template` begins with falls in pitch rather than holds it. */
+/** Whether the beginning of `template` resembles a falling tone more than a constant one. */
 export function doesFall(template: Float32Array, rate: Hertz): boolean {
   const length = Math.round(LENGTH * rate);
   const starts = Array.from({ length: Math.round(LEAD * rate) + 1 }, (_, at) => at);
@@ -78,7 +82,7 @@ function fallingPairs(length: number, rate: Hertz): TonePair[] {
 
 type TonePair = readonly [Float32Array, Float32Array];
 
-/** Two orthogonal tones of length 1 that span all phases of one. */
+/** Two orthogonal unit vectors that span a tone in all phases. */
 function tonePair(length: number, phase: (time: Seconds) => number, rate: Hertz): TonePair {
   const tone = (from: number) =>
     emphasised(

@@ -10,7 +10,7 @@ const ZONES: readonly Hertz[] = [
 const LOOKS = [-16, -8, -4, -2, 0, 2, 4, 8];
 /** Energy of a zone that counts as none. */
 const FLOOR = 0.1;
-/** Frames before and after at which it matters whether somebody sings. */
+/** Distances, in frames, to the frames before and after whose singing probability is a clue. */
 const SOON = 10;
 /** Pitches in the middle of a voice's and of a bass's range. */
 const VOICE: Hertz = 250;

@@ -9,9 +9,9 @@ const LENGTH: Seconds = 0.8;
 const FADE: Seconds = 0.24;
 /** Duration that distinguishes drum hits from each other and from a bass: its skin's first fall in pitch. */
 const ATTACK: Seconds = 0.08;
-/** How far a blow may lie from where it was heard. */
+/** Maximum distance of an aligned blow from its detected position. */
 const SEARCH: Seconds = 0.008;
-/** Around every instant, what blows have in common is measured over so long on both sides. */
+/** Window on each side of an instant in which the agreement of blows is measured. */
 const COMMON: Seconds = 0.015;
 const FEWEST = 3;
 const MAX_DRUMS = 3;
@@ -25,7 +25,7 @@ const GAIN_ROUNDS = 3;
 const FALLING = 0.35;
 /** Share of the blows' mean that they must agree on. */
 const MIN_AGREEMENT = 0.5;
-/** How far what blows share must exceed what would be left of their differences by chance. */
+/** Factor by which the energy that blows share must exceed the expected remainder of their differences. */
 const CAUTION = 2;
 
 interface Part {
@@ -39,10 +39,10 @@ interface Drum extends Part {
 }
 
 /**
- * The low drums' waveforms below 350 Hz, where masks cannot tell them from the bass. A drum sounds
- * alike at every blow, and whatever else sounds is in another phase each time: the mean of the
- * aligned blows keeps the drum alone, and where the blows disagree a Wiener gain fades it out. Blows
- * and mean are found in turns (as shift-invariant dictionary learning does; Jost et al. 2006), one
+ * The low drums' waveforms below 350 Hz, where masks cannot separate them from the bass. A drum
+ * sounds alike at every blow, while all other sounds have another phase each time: the mean of the aligned
+ * blows is the drum alone, and a Wiener gain fades it out where the blows disagree. Blows and mean are found
+ * alternately (as shift-invariant dictionary learning does; Jost et al. 2006), one
  * drum, or one way to strike it, after the other.
  *
  * @returns null where no drum is struck often enough

@@ -2,7 +2,7 @@ import type { Hertz } from '../units.ts';
 import { type FollowedPitch, type PitchTrack, trackPitch } from './pitch-track.ts';
 import type { Tonality } from './tonality.ts';
 
-/** Above it a voice's harmonics tell nothing of its pitch. */
+/** Above this frequency, harmonics of a voice do not help to find its pitch. */
 const TELLING: Hertz = 8000;
 /** How much a voice must be in the middle: it may be doubled, and in a room. */
 const CENTRED = 0.6;
@@ -93,7 +93,7 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Pi
 const WIDTH = 1.3;
 const SPREAD = 0.0002;
 
-/** How near every bin lies to a harmonic of the frame's pitch, 0..1; wider where the pitch moves. */
+/** Closeness of each bin to a harmonic of the frame's pitch, 0..1; wider for a moving pitch. */
 export function comb(out: Float32Array, track: PitchTrack, frame: number, top: number): void {
   out.fill(0);
   const pitch = track[frame] ?? 0;

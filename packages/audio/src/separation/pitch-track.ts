@@ -14,7 +14,7 @@ export interface PitchSearch {
   readonly harmonics: number;
   /** Weight of each harmonic relative to the one below it. */
   readonly fade: number;
-  /** How much what lies half-way between harmonics speaks against a pitch. */
+  /** Weight of the energy half-way between harmonics, which is evidence against a pitch. */
   readonly between: number;
   /** How much salience, relative to a frame's typical strength, makes a pitch. */
   readonly threshold: number;

@@ -7,11 +7,11 @@ import { StereoFourier, emptySpectrogram } from './stereo-spectrogram.ts';
 
 export type Stems = Readonly<Record<StemName, StereoSound>>;
 
-/** Length of a transform's frame: long enough to tell a bass's semitones apart. */
+/** Length of a transform's frame: long enough to resolve the semitones of a bass. */
 const FRAME_SECONDS = 0.093;
 /** Level that every block is brought to, so that thresholds mean the same in every mix. */
-export const LEVEL = 0.1;
-/** Below it (−140 dB) there is nothing to tell apart. */
+const LEVEL = 0.1;
+/** Level (−140 dB) below which a block is silent. */
 const SILENCE = 1e-7;
 const REFINEMENTS = 2;
 
@@ -30,7 +30,7 @@ export function separateBlock(
   return stems;
 }
 
-/** Writes all stems but 'other', which is what they leave. */
+/** Writes all stems but 'other', which is the remainder. */
 function separateAt(
   gain: number,
   sound: readonly [Float32Array, Float32Array],
@@ -59,8 +59,8 @@ function separateAt(
   }
 }
 
-/** The sound at the level at which it is looked at, and what of its low drums was taken out of it. */
-export function withoutKick(
+/** The sound at the analysis level without its low drums, and those drums. */
+function withoutKick(
   sound: readonly [Float32Array, Float32Array],
   gain: number,
   rate: Hertz,
@@ -100,7 +100,7 @@ function silence(length: number): StereoSound {
   return { left: new Float32Array(length), right: new Float32Array(length) };
 }
 
-export function rootMeanSquare(left: Float32Array, right: Float32Array): number {
+function rootMeanSquare(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (const side of [left, right]) for (const value of side) sum += value * value;
   return Math.sqrt(sum / (2 * left.length || 1));

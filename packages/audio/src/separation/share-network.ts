@@ -1,17 +1,17 @@
 import { BAND_CLUES, POINT_CLUES, type StemClues } from './stem-clues.ts';
 import { FRAME_CLUES } from './frame-clues.ts';
 
-/** Neurons of the two hidden layers, and what comes out: the shares of four stems. */
-export const FIRST = 32;
-export const SECOND = 16;
-export const SHARES = 4;
+/** Neurons of the two hidden layers, and of the output: the shares of four stems. */
+const FIRST = 32;
+const SECOND = 16;
+const SHARES = 4;
 /** Slope of the activation for negative inputs. */
-export const LEAK = 0.1;
+const LEAK = 0.1;
 
 /**
- * Weights by neuron: a row per neuron of what comes in, then the neurons' biases. Those of the first
- * layer come by what their clues belong to, because what a whole frame or a whole band says is summed
- * up once for all their points.
+ * Weights by neuron: a row of input weights per neuron, then the biases. In the first layer they are grouped
+ * by points, frames and bands, because the sums for a whole frame or band are calculated once for all of its
+ * points.
  */
 export interface ShareNetwork {
   /** FIRST × (points' clues, frames' clues, bands' clues). */
@@ -25,11 +25,10 @@ export interface ShareNetwork {
   readonly sharesBias: Float32Array;
 }
 
-export const CLUES = POINT_CLUES + FRAME_CLUES + BAND_CLUES;
+const CLUES = POINT_CLUES + FRAME_CLUES + BAND_CLUES;
 const SIZES = [FIRST * CLUES, FIRST, SECOND * FIRST, SECOND, SHARES * SECOND, SHARES] as const;
-export const WEIGHTS = SIZES.reduce((sum, size) => sum + size, 0);
 
-/** A network whose layers lie one after the other in `weights`. */
+/** A network whose layers are stored one after the other in `weights`. */
 export function networkOf(weights: Float32Array): ShareNetwork {
   let from = 0;
   const [clues, cluesBias, hidden, hiddenBias, shares, sharesBias] = SIZES.map((size) =>
@@ -141,7 +140,7 @@ function weighPair(
   }
 }
 
-export function leak(sums: Float32Array): void {
+function leak(sums: Float32Array): void {
   for (let neuron = 0; neuron < sums.length; neuron += 1) {
     if (sums[neuron]! < 0) sums[neuron]! *= LEAK;
   }
@@ -151,7 +150,7 @@ export function leak(sums: Float32Array): void {
 const MOST = 30;
 
 /** Makes of the evidence for every stem, from number `from` on, shares that add up to 1. */
-export function toShares(evidence: Float32Array, from: number): void {
+function toShares(evidence: Float32Array, from: number): void {
   let total = 0;
   for (let at = from; at < from + SHARES; at += 1) {
     const chance = Math.exp(Math.max(-MOST, Math.min(MOST, evidence[at]!)));

@@ -40,7 +40,7 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
 /** Shares of the stems, in their order. */
 type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
 
-/** Gives of the voice what is not believed to the rest. */
+/** Moves the doubted share of the voice to 'other'. */
 function believe([vocals, , , other]: Shares, belief: number): void {
   if (belief === 1) return;
   for (let at = 0; at < vocals.length; at += 1) {
@@ -50,8 +50,8 @@ function believe([vocals, , , other]: Shares, belief: number): void {
 }
 
 /**
- * Gives what of the others lies lowest to the bass, wherever it stands in the stereo picture: whoever
- * plays lowest is called the bass. A deep voice keeps its own.
+ * Moves the lowest frequencies of ‘other’ to the bass, at any stereo position: the lowest instrument counts as
+ * the bass. A deep voice keeps its share.
  */
 function settleLowest([, , bass, other]: Shares, first: Int32Array, binHertz: Hertz): void {
   const bands = first.length - 1;

@@ -9,7 +9,7 @@ interface Placement {
 
 /** Share of a source that is taken to come from everywhere. */
 const DIFFUSE = 0.02;
-/** Frames from one to the next that teach placements: four overlap, and nobody moves. */
+/** Step between the frames from which positions are estimated: four frames overlap, and sources do not move. */
 const STRIDE = 3;
 
 /**
@@ -87,7 +87,7 @@ export class SpatialWiener {
           const sli = pl * yli + pc * yri;
           const sr = pc * yl + pr * yr;
           const sri = pc * yli + pr * yri;
-          // Posterior covariance: estimate squared, and what the filter cannot know.
+          // Posterior covariance: the squared estimate plus the remaining uncertainty of the filter.
           const gla = pl * ia + pc * ib;
           const glb = pl * ib + pc * id;
           const gra = pc * ia + pr * ib;
@@ -96,7 +96,7 @@ export class SpatialWiener {
           const cr = sr * sr + sri * sri + pr - (gra * pc + grb * pr);
           const cc = sl * sr + sli * sri + pc - (gla * pc + glb * pr);
           const sum = sums[source]!;
-          // Loud and quiet instants teach alike, where the source is most of what is heard.
+          // Loud and quiet frames have equal weight if the source dominates them.
           const share = Math.min(1, power / energy) / (power + 1e-3 * energy);
           sum.left[band]! += share * cl;
           sum.right[band]! += share * cr;

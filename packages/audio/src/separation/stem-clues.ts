@@ -31,11 +31,11 @@ export const BAND_CLUES = PLACES + 3;
 
 /**
  * Clues for the stems: of every point of the spectrogram, and, as they are the same for many points, of
- * whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES). All lie around −2 … 2.
+ * whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES). All are roughly in −2 … 2.
  */
 export class StemClues {
   readonly planes: BandPlanes;
-  /** How likely it is that somebody sings, by frame. */
+  /** Probability of singing, by frame. */
   readonly sings: Float32Array;
   readonly ofFrames: Float32Array;
   readonly ofBands: Float32Array;

@@ -3,7 +3,7 @@ import { type Stems, separateBlock } from './separate-block.ts';
 import { type SourceModel, estimatePowers } from './source-powers.ts';
 import { Stretches } from './stretches.ts';
 
-/** Length of a separated block: long enough to learn how the drums sound and where everybody stands. */
+/** Length of a separated block: long enough to learn the sound of the drums and the position of each source. */
 const BLOCK: Seconds = 14;
 /** Over which one block's stems fade into the next one's. */
 const FADE: Seconds = 2;
@@ -25,7 +25,7 @@ export class StemSeparator {
   #middle = 0;
   #side = 0;
 
-  /** @param model what tells sources apart; by default the engine's own */
+  /** @param model estimates the power of each source; by default the engine's own */
   constructor(options: { sampleRate: Hertz; model?: SourceModel }) {
     this.#rate = options.sampleRate;
     this.#model = options.model ?? estimatePowers;
@@ -72,5 +72,5 @@ export class StemSeparator {
   }
 }
 
-/** Energy between left and right, relative to what they share, that is none: −60 dB. */
+/** Maximum energy of the side signal relative to the middle in a mono recording: −60 dB. */
 const NARROW = 1e-6;

@@ -8,7 +8,7 @@ const INAUDIBLE = 1e-5;
 
 /** A sound that comes in pieces and is separated stretch by stretch, each faded into the next. */
 export class Stretches {
-  /** Not yet separated; it begins with what the last stretch's stems fade out under. */
+  /** Samples not yet separated; they begin with the overlap in which the last stretch's stems fade out. */
   #pending: StereoSound = { left: new Float32Array(0), right: new Float32Array(0) };
   /** The end of the last stretch's stems. */
   #tail: Stems | null = null;
@@ -58,7 +58,7 @@ export class Stretches {
   }
 }
 
-/** From what ends to what begins, in a straight line. */
+/** Cross-fades linearly from one stretch to the next. */
 function fadeOver(begin: Stems, end: Stems): void {
   for (const name of STEMS) {
     for (const side of ['left', 'right'] as const) {

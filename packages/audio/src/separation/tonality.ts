@@ -18,7 +18,7 @@ export interface Tonality {
 const FRAMES = 8;
 const LOW_FRAMES = 11;
 const BINS = 10;
-/** Below it nothing is broad: there a blow is what rises above what lasts. */
+/** Below this frequency no sound is broadband: there, a blow is energy that exceeds the sustained level. */
 const LOW: Hertz = 150;
 /** How steeply the share falls with the distance from the middle. */
 const FOCUS = 17;

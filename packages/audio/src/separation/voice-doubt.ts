@@ -5,13 +5,13 @@ const DOUBTED = 0.35;
 const BELIEVED = 0.55;
 
 /**
- * Whether a block has a singer at all, 0..1. A lead in the middle is like a voice at every point; over a
- * whole block it is not: what was taken for a voice then sounds where nobody seems to sing, and no point
- * of it is sure. On held-out songs the product of both means was 0.7 and more where somebody sang, and
- * mostly a third where a synthesiser led.
+ * Probability that a block has a singer at all, 0..1. A lead synthesiser in the middle resembles a voice at
+ * single points, but not over a whole block: the supposed voice then sounds in frames without singing, and its
+ * shares are uncertain everywhere. On held-out songs the product of both means was at least 0.7 with a singer,
+ * and mostly a third with a synthesiser.
  *
  * @param vocals shares of the energy, frames × bands
- * @param sings how likely somebody sings in every frame
+ * @param sings probability of singing, by frame
  */
 export function voiceBelief(
   vocals: Float32Array,

@@ -2,11 +2,11 @@ import { percentile } from '../percentile.ts';
 import type { Hertz } from '../units.ts';
 import type { FollowedPitch } from './pitch-track.ts';
 
-/** Frames on each side that tell whether somebody sings here: a third of a second and more. */
+/** Frames on each side that decide whether there is singing here: a third of a second and more. */
 const REACH = 25;
 /** A contour ends where the pitch moves further from one frame to the next, in octaves. */
 const LEAP = 0.08;
-/** Below it lie the bass's and the drums' tones, too. */
+/** Frequency below which bass and drums have tones, too. */
 const LOWEST: Hertz = 300;
 const HARMONICS = 16;
 /** The loudest that a singer usually is: this share of all frames is fainter. */

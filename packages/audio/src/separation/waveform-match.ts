@@ -9,7 +9,7 @@ export interface Match {
   readonly likeness: number;
 }
 
-/** How near to each other two matches may lie. */
+/** Minimum distance between two matches. */
 const APART: Seconds = 0.05;
 /** Share of the usual energy that silence counts as, so that nothing faint is like anything. */
 const FLOOR = 0.05;

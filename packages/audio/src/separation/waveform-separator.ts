@@ -33,7 +33,7 @@ const MIN_POWER = 1e-12;
  * next, and each made to add up to the mix. Memory: a few segments, however long the sound is.
  */
 export class WaveformSeparator implements StemSource {
-  /** A network has heard what instruments sound like: it needs no left and right. */
+  /** Also for mono: a network was trained on the sounds of instruments and does not depend on stereo. */
   readonly isMono = false;
   readonly #model: WaveformModel;
   readonly #fade: number;
@@ -74,7 +74,7 @@ export class WaveformSeparator implements StemSource {
   }
 }
 
-/** With silence behind it where it is shorter than a segment. */
+/** Padded with silence to the length of a segment. */
 function segment(samples: Float32Array, frames: number): Float32Array {
   const whole = new Float32Array(frames);
   whole.set(samples);

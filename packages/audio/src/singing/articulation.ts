@@ -11,7 +11,7 @@ const NEUTRAL: Triple = [500, 1500, 2500];
 /** Sounds closer than this belong together. */
 const TOUCHING: Seconds = 0.02;
 
-/** Moves the mouth through the sounds; what lies between the targets is coarticulation. */
+/** Moves the mouth through the sounds; the transitions between targets are coarticulation. */
 export function articulate(
   spans: readonly PhoneSpan[],
   singer: Singer,

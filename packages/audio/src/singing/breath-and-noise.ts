@@ -10,7 +10,7 @@ const BREATH_NOISE: readonly NoiseBand[] = [
   { at: 7000, width: 4000, gain: 0.012 },
 ];
 
-/** The folds: voiced, loose behind a closure, or open for breath. */
+/** Sets the vocal folds: voiced, loose during a closure, or open for breath. */
 export function moveFolds(gestures: Gestures, place: PhoneContext, singer: Singer): void {
   const { voice, slack, air } = gestures;
   const { span, before, after } = place;

@@ -93,7 +93,7 @@ function bridged(heard: Float32Array): Float32Array {
   return result;
 }
 
-/** 1 where the pitch stands still, 0 where it already moves by itself. */
+/** Steadiness of the pitch: 1 if it is constant, 0 if it moves. */
 function straightness(pitch: Float32Array, hop: Seconds): Float32Array {
   const radius = Math.max(Math.round(0.125 / hop), 1);
   return pitch.map((_, at) => {

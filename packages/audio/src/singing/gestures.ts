@@ -11,7 +11,7 @@ export interface Gestures {
   readonly slack: ControlCurve;
   /** Air through the open glottis. */
   readonly air: ControlCurve;
-  /** Noise made in the mouth, and of what colour from when on. */
+  /** Noise made in the mouth, and its spectrum over time. */
   readonly noise: ControlCurve;
   readonly colours: Array<{ readonly from: Seconds; readonly bands: readonly NoiseBand[] }>;
   readonly formants: readonly [ControlCurve, ControlCurve, ControlCurve];

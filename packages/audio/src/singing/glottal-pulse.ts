@@ -2,7 +2,7 @@ import { ENGINE_RATE } from '../score.ts';
 import type { Hertz } from '../units.ts';
 
 /**
- * The air that the vocal folds let through, as its derivative over one cycle: the model of Liljencrants
+ * The derivative of the air flow through the vocal folds over one cycle: the model of Liljencrants
  * and Fant (1985), steered by the one parameter Rd (Fant 1995): 0.4 is pressed and bright, 1 plain, 2.7
  * breathy and dull. Kept as tables of one cycle with as many harmonics as fit under the Nyquist
  * frequency, so that no pitch aliases; the cycle begins at the moment the folds close.
@@ -29,7 +29,7 @@ export class GlottalPulses {
   #upper: Float32Array = this.#lower;
   #blend = 0;
 
-  /** Chooses what `at` reads, for a pitch and a shape. */
+  /** Selects the table that `at` reads, for a pitch and a shape. */
   tune(pitch: Hertz, rd: number): void {
     const fits = HIGHEST_HARMONIC / Math.max(pitch, 20);
     let level = LEVELS.findLastIndex((count) => count <= fits);

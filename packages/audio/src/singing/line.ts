@@ -10,7 +10,7 @@ export class ControlCurve {
 
   constructor(private readonly path: 'eased' | 'straight') {}
 
-  /** Adds a point; one that lies before the last is drawn up to it. */
+  /** Adds a point; a time before that of the last point is replaced by it. */
   to(time: Seconds, value: number): this {
     const last = this.#times.at(-1) ?? -Infinity;
     this.#times.push(Math.max(time, last));

@@ -194,7 +194,7 @@ const PHONES: Readonly<Record<string, Phone>> = {
 
 /**
  * The sound that an ARPABET symbol names, with or without its stress mark; unstressed 'AH' is the
- * murmured vowel. Null for what is none.
+ * murmured vowel. Null for other symbols.
  */
 export function phoneOf(symbol: string): Phone | null {
   if (symbol === 'AH0') return PHONES['AX'] ?? null;

@@ -10,7 +10,7 @@ import { layOut, type TimedSyllable } from './syllable-timing.ts';
 import { VocalTract } from './vocal-tract.ts';
 import type { Singer } from './voices.ts';
 
-/** Before and after a phrase: consonants and breath; what dies away. */
+/** Time before a phrase, for consonants and breath, and after it, for its decay. */
 const LEAD: Seconds = 0.75;
 const TAIL: Seconds = 0.4;
 /** Long enough before the first vowel for any consonants. */

@@ -15,14 +15,14 @@ const HISS_ABOVE: Hertz = 5200;
 const AIR_ABOVE: Hertz = 8500;
 const PRESENCE: Hertz = 3000;
 const WORDS: Hertz = 1500;
-/** A second voice has no chest, and stands behind. */
+/** High-pass and level of a second voice, which is thinner and in the background. */
 const SECOND_ABOVE: Hertz = 200;
 const SECOND = 0.3;
 /** Samples that are worked on at a time: a long song is held once for each side, and no more. */
 const PIECE = 256 * CONTROL;
 const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
 
-/** How long a dry voice of so many samples is once it has its room. */
+/** Length in samples of a voice of `dry` samples with its reverberation. */
 export function producedFrames(dry: number, voice: Voice): number {
   const tail = Math.round((PRODUCTIONS[voice].room.seconds + 0.3) * ENGINE_RATE);
   return dry === 0 ? 0 : dry + tail;
@@ -147,7 +147,7 @@ function addSloped(
   }
 }
 
-/** Adds a band of the sound to itself. */
+/** Boosts a band of the sound. */
 function lift(
   sound: Float32Array,
   { kind, at, gain }: { kind: 'band' | 'high'; at: Hertz; gain: Decibels },

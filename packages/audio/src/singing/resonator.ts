@@ -54,7 +54,7 @@ export class Resonator {
   }
 }
 
-/** A band-pass, silent at 0 Hz, that adds what it lets through. */
+/** A band-pass, silent at 0 Hz, whose output is added to the signal. */
 export class BandPass {
   #gain = 0;
   #back = 0;

@@ -1,3 +1,4 @@
+import scatSyllables from '#content/tables/scat-syllables.json' with { type: 'json' };
 import { pick, seededRandom } from '../random.ts';
 import type { Voice } from '../vocabulary.ts';
 import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
@@ -11,32 +12,7 @@ interface Manner {
   readonly ends: readonly string[];
 }
 
-const MANNERS: Readonly<Record<'pop' | 'rock' | 'jazz' | 'country', Manner>> = {
-  pop: {
-    vowels: ['UW1', 'OW1', 'EY1', 'AO1', 'AH1', 'AA1'],
-    first: ['', 'HH', 'W', ''],
-    within: ['', 'N', 'W', ''],
-    ends: ['', 'N'],
-  },
-  rock: {
-    vowels: ['OW1', 'EY1', 'EH1', 'AO1', 'AE1', 'AA1'],
-    first: ['HH', 'Y', 'W', ''],
-    within: ['Y', 'N', '', 'D'],
-    ends: [''],
-  },
-  jazz: {
-    vowels: ['UW1', 'UW1', 'OW1', 'EH1', 'AH1', 'AA1'],
-    first: ['SH', 'D', 'B', 'Z'],
-    within: ['D', 'B', 'D', 'L'],
-    ends: ['', 'P', 'T', 'N'],
-  },
-  country: {
-    vowels: ['UW1', 'OW1', 'EY1', 'AO1', 'AY1', 'AE1'],
-    first: ['HH', 'W', '', 'L'],
-    within: ['L', 'D', '', 'Y'],
-    ends: ['', 'M'],
-  },
-};
+const MANNERS = scatSyllables as Readonly<Record<'pop' | 'rock' | 'jazz' | 'country', Manner>>;
 
 const LEGATO = 0.05;
 const SHORT = 0.2;

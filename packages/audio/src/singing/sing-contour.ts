@@ -48,7 +48,7 @@ export function singContour(hum: ContourToSing): Float32Array {
   return whole;
 }
 
-/** In order, without overlaps, and only what is a note at all. */
+/** Valid notes in order, without overlaps; shorter than 0.03 s counts as none. */
 function playable(notes: readonly TranscribedNote[]): TranscribedNote[] {
   const sorted = notes
     .filter(({ start, length, pitch }) => start >= 0 && length > 0.03 && pitch > 0 && pitch < 128)

@@ -11,7 +11,7 @@ export interface SingOptions {
   readonly voice: Voice;
   readonly seed: string;
   readonly onProgress?: (share: number) => void;
-  /** Asked between phrases; what has been sung until then is returned. */
+  /** Called between phrases; if true, the phrases so far are returned. */
   readonly shouldStop?: () => boolean;
   /**
    * Gives silence to sing onto, for so many samples; what does not fit is left out. Otherwise memory
@@ -43,7 +43,7 @@ export function sing(
   return singPhrases(syllables, singer, options);
 }
 
-/** Sings what has its times already. */
+/** Sings syllables with given times. */
 export function singPhrases(
   syllables: readonly TimedSyllable[],
   singer: Singer,
@@ -65,13 +65,13 @@ export function singPhrases(
   return output;
 }
 
-/** A start at the first sample gets no click. */
+/** Fades in the first FADE samples, so that singing that starts at the first sample does not click. */
 function fadeIn(sound: Float32Array): void {
   for (let at = 0; at < Math.min(FADE, sound.length); at += 1)
     sound[at] = ((sound[at] ?? 0) * at) / FADE;
 }
 
-/** Leaves all but the very loudest peaks alone, and bends those below full scale. */
+/** Soft-clips samples above ROUNDED_FROM so that they stay below full scale. */
 function roundPeaks(sound: Float32Array): void {
   for (let at = 0; at < sound.length; at += 1) {
     const value = sound[at] ?? 0;
@@ -94,7 +94,7 @@ function phrasesOf(syllables: readonly TimedSyllable[]): TimedSyllable[][] {
   return phrases;
 }
 
-/** From beats to seconds, a little behind the beat for singers who lay back. */
+/** Converts beats to seconds, slightly late for singers with a lateness. */
 function timed(
   vocal: VocalPart,
   tempo: BeatsPerMinute,

@@ -89,7 +89,7 @@ export class VocalTract {
     const was = this.#previous;
     const isSilent = voice + air + noise + was.voice + was.air + was.noise < 1e-5;
     this.#idle = isSilent ? this.#idle + 1 : 0;
-    // The chances are drawn in silence too: what comes later must not depend on what was said before.
+    // Random numbers are drawn in silence too, so that later sounds do not depend on earlier ones.
     this.#excite(posture);
     if (this.#idle < 60) {
       this.#shape(posture);
@@ -108,7 +108,7 @@ export class VocalTract {
     const { singer, random } = this;
     const was = this.#previous;
     const rd = singer.relaxed + (singer.pressed - singer.relaxed) * effort;
-    // Pressed pulses are thin at the bottom: singers who press do so to be louder, not softer.
+    // Pressed pulses have weak low harmonics; the gain makes them louder, as pressed singing is.
     const level = LEVEL * rd ** -0.45;
     this.#pulses.tune(pitch, rd + (2.7 - rd) * slack);
     const roughness = singer.growl * Math.max(effort - 0.45, 0) * 1.8;

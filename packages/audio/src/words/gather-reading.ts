@@ -8,7 +8,7 @@ import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
 export interface Found {
   readonly meaning: Meaning;
   readonly span: PromptSpan;
-  /** Whether somebody's name stands for it: what is said in words goes before. */
+  /** Whether an artist's name implies it: explicit words take precedence. */
   readonly isOfName?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function gather(
     // 'Soft pads, high energy'
     const named = said.find(({ span }) => /energ/iu.test(span.text)) ?? said[0];
     if (!named || typeof named.span.value !== 'number') return {};
-    // 'Not complex' asks for the other end.
+    // 'Not complex' means the opposite end of the scale.
     return { [field]: named.span.negated ? 11 - named.span.value : named.span.value };
   };
   const times = first('times')?.value ?? 1;
@@ -92,7 +92,7 @@ export function gather(
     kept.every(
       ({ span }) => span.value !== 'drums' || !span.negated || PART_OF_KIT.test(span.text),
     );
-  // 'Swap the guitar for a banjo': the family is ruled out, and one of it is asked for by its name.
+  // 'Swap the guitar for a banjo': the family is excluded, and one member requested by name.
   const isOfFamily = (meaning: Meaning) => meaning.field === 'instrument' && meaning.family;
   // 'Cello instead of bass, no wait, keep the bass'
   const isKept = (instrument: Instrument) =>
@@ -100,7 +100,7 @@ export function gather(
       ({ span: { negated, value, start } }) =>
         !negated && value === instrument && KEEPS.test(text.slice(0, start)),
     );
-  // 'No ukulele, with banjo': what is asked for by another word is heard.
+  // 'No ukulele, with banjo': the instrument is requested by another word, so that it plays.
   const isAskedOtherwise = (instrument: Instrument) => {
     const said = kept.filter(({ span }) => span.value === instrument);
     const refused = said.filter(({ span }) => span.negated).map(({ span }) => lowered(span));
@@ -200,8 +200,8 @@ export function ofItsGenre(one: Found, found: readonly Found[]): Found {
   return { meaning: { ...meaning, value }, span: { ...span, value } };
 }
 
-/** Whether both belong to one name: a genre and an instrument, say. */
-const isOfOneName = (span: PromptSpan, other: PromptSpan) =>
+/** Whether two spans are readings of the same words, such as a name that implies a genre and an instrument. */
+const hasSameWords = (span: PromptSpan, other: PromptSpan) =>
   other.start === span.start && other.end === span.end;
 
 function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
@@ -215,7 +215,7 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
     .sort((one, other) => one.start - other.start);
   const isSaid = (span: PromptSpan, other: PromptSpan) =>
     (other.field === span.field && other.value === span.value && other.negated === span.negated) ||
-    (other.start < span.end && other.end > span.start && !isOfOneName(span, other));
+    (other.start < span.end && other.end > span.start && !hasSameWords(span, other));
   return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 

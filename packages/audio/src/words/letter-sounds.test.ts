@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { soundsOfLetters } from './letter-sounds.ts';
 import { countVowels } from './phonemes.ts';
 
-/** The tenth of the dictionary that scripts/learn-letter-sounds.mjs leaves unseen. */
+/** The tenth of the dictionary from which the rules were not learned. */
 function heldOut(word: string): boolean {
   let hash = 7;
   for (const letter of word) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_003;

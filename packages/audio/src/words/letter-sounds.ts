@@ -1,7 +1,7 @@
 import rules from '#content/letter-rules.json' with { type: 'json' };
 import { countVowels, isVowel, type Phoneme, stressOf, withStress } from './phonemes.ts';
 
-/** Which neighbour each question of the tree asks for, in the order in which it was learnt. */
+/** Offset of the neighbouring letter that each level of the tree tests, in the order of learning. */
 const OFFSETS = [0, 1, -1, 2, -2, 3, -3, 4, -4] as const;
 
 interface Rule {

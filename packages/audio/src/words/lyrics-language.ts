@@ -2,7 +2,7 @@
 export const LYRICS_LANGUAGES = ['en', 'es', 'de'] as const;
 export type LyricsLanguage = (typeof LYRICS_LANGUAGES)[number];
 
-/** Small words that tell a language, and none of the others' that look alike. */
+/** Function words that identify a language, without those that other languages share. */
 const SMALL: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
   en: words(
     'the a an my your our his her of and in on at for with about to from i we you it is was when how that this song love never without over',
@@ -34,7 +34,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** The language in which a topic is written, as far as its small words tell; English unless another is surer. */
+/** The language of a topic, by its function words; English unless another is more likely. */
 export function languageOf(text: string): LyricsLanguage {
   const found =
     text

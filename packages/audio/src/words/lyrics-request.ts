@@ -35,7 +35,7 @@ export interface LyricsRequest {
   readonly structure?: readonly (LyricsKind | SectionToFill)[];
   /** Syllables of each hummed phrase: the lines take their lengths from it, in turn. */
   readonly phrases?: readonly number[];
-  /** Whether children may sing it: no swearing, no drink, no drugs. Yes unless told. */
+  /** Whether it is suitable for children: no swearing, drink or drugs. True by default. */
   readonly familySafe?: boolean;
   /** Images of earlier songs: none of them comes again. */
   readonly used?: readonly string[];

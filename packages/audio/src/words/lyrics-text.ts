@@ -1,7 +1,7 @@
 import type { SectionKind } from '../score.ts';
 import { type Syllable, syllabify } from './syllables.ts';
 
-/** Lyrics as somebody typed them, taken apart. */
+/** Lyrics as they were typed, parsed into sections and lines. */
 export interface WrittenLyrics {
   readonly sections: readonly WrittenSection[];
 }

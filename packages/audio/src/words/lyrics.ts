@@ -12,14 +12,12 @@ import {
   type Stock,
 } from './lyricist/line.ts';
 import { TONE_OF } from './lyricist/song-styles.ts';
-import { PATTERNS, type Voice } from './lyricist/patterns.ts';
-import type { Tone } from './lyricist/pieces.ts';
-import { SHORT_PHRASES } from './lyricist/short-phrases.ts';
+import { PATTERNS, SHORT_PHRASES, topicPatterns, type Voice } from './lyricist/patterns.ts';
+import type { Tone } from './lyricist/theme.ts';
 import { BEGINNINGS, SongWriter } from './lyricist/song-writer.ts';
 import type { LineSlot } from './lyricist/stanza.ts';
 import { chooseThread, threadPatterns } from './lyricist/thread.ts';
 import { kindOf } from './lyricist/topic-kind.ts';
-import { topicPatterns } from './lyricist/topic-patterns.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
 
 /** Up to here a line need not be a sentence. */
@@ -28,10 +26,9 @@ const SHORT_LINE = 6;
 const TINY_LINE = 4;
 
 /**
- * Writes a song's words. The hook comes first, from the topic; then verses that show a scene, tell how
- * it turned and what may come of it, with one thing that comes back. Their images are composed of what
- * the topic's fields know of things, acts, places and times, and the lines are chosen so that they rhyme by
- * the dictionary, scan, and have the asked-for length. The same request gives the same song; each
+ * Writes lyrics. The hook comes first, from the topic; then verses that show a scene, its development and its
+ * outlook, with one recurring thing. Their images combine the things, acts, places and times of the topic's
+ * semantic fields; lines are chosen that rhyme by the dictionary, scan, and have the requested length. The same request gives the same song; each
  * section has a seed of its own. Every topic gives a song.
  */
 export function writeLyrics(request: LyricsRequest): Lyrics {
@@ -66,7 +63,10 @@ class EnglishWriter extends SongWriter {
     };
   }
 
-  /** The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they can. */
+  /**
+   * The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they
+   * can.
+   */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
     const liked = [...fieldsOfTone(this.#tone), ...fieldsOfStyle(this.songStyle)];
@@ -81,7 +81,7 @@ class EnglishWriter extends SongWriter {
     const all = [
       ...near.map((field, at) => ({ ...field, share: MAX_SHARES[at] ?? 3, themed: 1 })),
       ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
-      // If the site has used all that these know, the mood's and the genre's say something.
+      // If the site's songs have used all images of these fields, those of mood and genre are used.
       ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);

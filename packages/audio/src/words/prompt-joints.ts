@@ -1,4 +1,5 @@
-/** Words of a prompt that name nothing by themselves, but say how what they stand beside is meant. */
+import negations from '#content/tables/prompt-negations.json' with { type: 'json' };
+/** Words of a prompt without a musical meaning of their own, which change that of the words beside them. */
 
 export const NEGATIONS: ReadonlySet<string> = new Set(
   'no without not minus never except exclude skip avoid dont remove omit neither nor hate hates dislike detest loathe isnt arent doesnt shouldnt wouldnt wont cannot excluding excluded omitting lacking nobody noone zero nix ban mute sans aint didnt wasnt werent neednt mustnt lacks lack barring nil forbid despise avoiding skipping removing replace than less 0'.split(
@@ -11,7 +12,7 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Behind these, one word that means nothing may stand before who is ruled out: 'no cheesy strings'. */
+/** After these, one unknown word may precede the excluded instrument: 'no cheesy strings'. */
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
 /** Weakening words: a quality that follows is no wish of its own; players only step back. */
 export const WEAKENS: ReadonlySet<string> = new Set(['than', 'less']);
@@ -31,84 +32,7 @@ export const CARRIES_ON: ReadonlySet<string> = new Set(
   ),
 );
 /** Two words that rule out what comes next, by the first of them. */
-export const RULING_OUT: ReadonlyMap<string, string> = new Map([
-  ['instead of', 'no'],
-  ['rather than', 'no'],
-  ['cant stand', 'hate'],
-  ['everything but', 'except'],
-  ['anything but', 'except'],
-  ['all but', 'except'],
-  ['other than', 'except'],
-  ['apart from', 'except'],
-  ['aside from', 'except'],
-  ['tired of', 'hate'],
-  ['sick of', 'hate'],
-  ['nothing too', 'not'],
-  ['not with', 'without'],
-  ['free of', 'without'],
-  ['no one', 'no'],
-  ['rid of', 'without'],
-  ['away with', 'without'],
-  ['none of', 'without'],
-  ['devoid of', 'without'],
-  ['void of', 'without'],
-  ['fan of', 'fan'],
-  ['down to', 'only'],
-  ['hold the', 'skip'],
-  ['nothing with', 'without'],
-  ['nothing like', 'not'],
-  ['enough of', 'hate'],
-  ['enough with', 'hate'],
-  ['fed up', 'hate'],
-  ['bored of', 'hate'],
-  ['bored with', 'hate'],
-  ['done with', 'hate'],
-  ['allergic to', 'hate'],
-  ['place of', 'no'],
-  ['lieu of', 'no'],
-  ['exception of', 'without'],
-  ['clear of', 'without'],
-  ['away from', 'without'],
-  ['save for', 'except'],
-  ['far from', 'not'],
-  ['opposite of', 'not'],
-  ['gegenteil von', 'not'],
-  ['contrario de', 'not'],
-  ['contraire de', 'not'],
-  ['oposto de', 'not'],
-  ['contrario do', 'not'],
-  ['nowhere near', 'not'],
-  ['never mind', 'skip'],
-  ['easy on', 'less'],
-  ['light on', 'less'],
-  ['vez de', 'no'],
-  ['lugar de', 'no'],
-  ['harto de', 'hate'],
-  ['harta de', 'hate'],
-  ['cansado de', 'hate'],
-  ['cansada de', 'hate'],
-  ['lieu de', 'no'],
-  ['lieu du', 'no'],
-  ['lieu d', 'no'],
-  ['plutot que', 'no'],
-  ['marre de', 'hate'],
-  ['marre des', 'hate'],
-  ['place de', 'no'],
-  ['inves de', 'no'],
-  ['inves do', 'no'],
-  ['inves da', 'no'],
-  ['vez do', 'no'],
-  ['vez da', 'no'],
-  ['lugar do', 'no'],
-  ['lugar da', 'no'],
-  ['chega de', 'hate'],
-  ['basta de', 'hate'],
-  ['anstelle von', 'no'],
-  ['anstelle der', 'no'],
-  ['anstelle des', 'no'],
-  ['genug von', 'hate'],
-  ['satt habe', 'hate'],
-]);
+export const RULING_OUT: ReadonlyMap<string, string> = new Map(Object.entries(negations));
 /** They rule out what comes next, where a word of `ALL_OF` stands between: 'drop the synths'. */
 export const LEAVES_OUT: ReadonlySet<string> = new Set(
   'drop cut lose ditch kill scrap axe chuck bin scratch forget dump yeet trash delete erase nuke toss junk dropping cutting losing ditching'.split(
@@ -119,7 +43,9 @@ export const LEAVES_OUT: ReadonlySet<string> = new Set(
 export const OUT_BEHIND: ReadonlySet<string> = new Set(
   'leave take cut strip throw filter leaving taking cutting keep'.split(' '),
 );
-/** Before who is to go, up to 'for' or 'with' and who comes: 'swap the guitar for a banjo'. */
+/**
+ * Before the instrument to remove, up to 'for' or 'with' and its replacement: 'swap the guitar for a banjo'.
+ */
 export const SWAPS: ReadonlySet<string> = new Set(
   'replace replacing swap swapping trade trading substitute exchange'.split(' '),
 );
@@ -131,7 +57,7 @@ export const ALL_BUT: ReadonlySet<string> = new Set(['everything', 'anything', '
 export const ALL_OF: ReadonlySet<string> = new Set('the all any'.split(' '));
 /** Instruments that enter when they 'drop': 'drop the bass'. */
 export const DROPPED: ReadonlySet<string> = new Set('bass beat beats'.split(' '));
-/** Before instruments: nobody else. */
+/** Before instruments: only these play. */
 export const ONLY: ReadonlySet<string> = new Set(
   'only just solo nothing purely exclusively solely merely strictly entirely lone simply'.split(
     ' ',
@@ -143,7 +69,7 @@ export const ONLY_CARRIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Behind an instrument: nobody else. */
+/** Behind an instrument: only this one plays. */
 export const ONLY_BEHIND: ReadonlySet<string> = new Set(['only', 'alone', 'exclusively', 'solely']);
 /** Before an instrument, or behind it: it plays the melody. */
 export const LEAD_BEFORE: ReadonlySet<string> = new Set(
@@ -169,7 +95,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'around about like that is it very please i want need featuring key'
   ).split(' '),
 );
-/** Words about the music that name nothing in particular, and ask for nothing that isn't done. */
+/** General words about music, which request nothing. */
 export const SAID: ReadonlySet<string> = new Set(
   (
     'only just solo nothing lead led leading leads melody fronted alone main plays playing played as ' +
@@ -191,7 +117,10 @@ export const BETWEEN_AWAY: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** 'Drums aren't needed', 'the guitar should not be there': up to the end of the clause, behind a negation that stands behind who is meant. */
+/**
+ * 'Drums aren't needed', 'the guitar should not be there': words between a negation that follows its subject and
+ * the end of the clause.
+ */
 export const NOT_NEEDED: ReadonlySet<string> = new Set(
   (
     'be is there in it this here allowed welcome needed wanted necessary required included belong my thing style have having want need happening play plays appear show up exist ' +
@@ -211,12 +140,16 @@ export const ACTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Words that are often mistyped, and then look like one that asks for something: 'somthing' is not 'soothing'. */
+/**
+ * Words whose frequent misspellings resemble a musical word: 'somthing' is not 'soothing'.
+ */
 export const OFTEN_MISTYPED: readonly string[] =
   'player players played playing practise practice something anything nothing everything someone should would could please really looking sounds sounding listen listening little maybe about there their where which because people different instead example whatever without another before after needed wanted using cheesy tracks start starts starting write friends family'.split(
     ' ',
   );
-/** Words that are spelt as they are meant, though a letter more or less would ask for something: 'making', 'money', 'doing'. */
+/**
+ * Correctly spelt words that are one letter away from a musical word: 'making', 'money', 'doing'.
+ */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   (
     'acting advent adverb agitator analogy animate auction babble baboon badger baffle bagging bailing baling balled balling balloon bandar banding banker banking banner ' +

@@ -21,7 +21,7 @@ export interface ForeignLexicon {
   nearly(form: string): readonly Meaning[] | undefined;
 }
 
-/** Words of these languages that English prompts have as well: alone they do not tell a language. */
+/** Words of these languages that English prompts also contain: alone they do not identify a language. */
 const SHARED = new Set(
   (
     'die den me as do so sin pas par on is base calm in noch favor pour en la las los de el del e o ' +
@@ -63,7 +63,9 @@ export const plainForm = (form: string): string => plainLetters(form).toLowerCas
 
 const MIN_PART = 4;
 
-/** 'Roboterstimme', 'Horrororgel': by the last word of a compound, and by the first where it means something. */
+/**
+ * 'Roboterstimme', 'Horrororgel': by the last word of a compound, and by the first where it means something.
+ */
 function compoundIn(
   known: ReadonlyMap<string, readonly Meaning[]>,
   form: string,
@@ -88,7 +90,7 @@ interface Read extends ForeignLexicon {
   /** Two words that only this language has beside each other. */
   readonly pairs: RegExp | undefined;
   readonly tells: (form: string) => boolean;
-  /** Whether words that stand together ask for something in this language alone: 'gute Laune'. */
+  /** Whether adjacent words have a meaning in this language only: 'gute Laune'. */
   readonly tellsTogether: (forms: readonly string[]) => boolean;
 }
 
@@ -153,7 +155,7 @@ const WRITTEN_APART: ReadonlySet<string> = new Set(
 /** Whether a phrase of that form is written in several words. */
 export const isWrittenApart = (form: string): boolean => WRITTEN_APART.has(form);
 
-/** Whether a word asks for something in any language but English. */
+/** Whether a word has a meaning in any language but English. */
 export const isForeign = (form: string): boolean =>
   FOREIGN_LEXICONS.some((foreign) => foreign.meaningsOf(form) !== undefined);
 

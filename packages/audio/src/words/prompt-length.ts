@@ -26,7 +26,7 @@ const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
 /** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
 const DECADE = `(?:[578]0s|[234]0s(?=\\s{1,30}(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s{1,30}(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
-/** 'Two to three minutes', '60-90 seconds': what lies between is meant. */
+/** 'Two to three minutes', '60-90 seconds': means a value between the two. */
 const TO = String.raw`\s{0,30}(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s{0,30}`;
 const MINUTES_RANGE = new RegExp(
   `(?<![\\p{L}\\d.,:])(?:between\\s{1,30}|zwischen\\s{1,30}|entre\\s{1,30})?(\\d(?:[.,]\\d)?|${SAID})${TO}(\\d(?:[.,]\\d)?|${SAID})[\\s-]{0,30}(?:${MINUTE})(?![\\p{L}])(?!\\s{1,30}\\d)`,

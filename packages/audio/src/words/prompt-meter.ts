@@ -5,7 +5,7 @@ const METER =
 const BARE_METER =
   /(?<![\p{L}\d])in\s{1,30}(3|three|4|four)(?=\s{0,30}(?:$|[,.;!?]|time\b|not\b|instead\b))/iu;
 
-/** Beats of a bar that a text asks for, and where. */
+/** Beats per bar that a text requests, and the position of the words. */
 export function meterIn(text: string): { match: RegExpExecArray; meter: 3 | 4 } | null {
   const match = METER.exec(text);
   const meter = match && meterFrom(match);

@@ -52,7 +52,7 @@ const kindOf = ({ field }: Meaning) =>
 interface Means {
   /** Whether a word only says how what stands beside it is. */
   readonly colours: (word: Word) => boolean;
-  /** Whether somebody is meant who plays or sings. */
+  /** Whether the word stands for a player or a singer. */
   readonly plays: (word: Word) => boolean;
 }
 
@@ -67,9 +67,9 @@ export class Negation {
   #by: string | null = null;
   #kind: string | null = null;
   #lastOfList = 0;
-  /** Whether something was ruled out in this clause: what is excepted from that is asked for. */
+  /** Whether something was excluded in this clause: an exception from it is a request. */
   #ruledOut = false;
-  /** Words that mean nothing stand between: who is ruled out behind it plays. */
+  /** Whether unknown words follow the negation: an instrument after them is not excluded. */
   #described = 0;
 
   /** Whether voices were meant last, and are meant now. */
@@ -84,7 +84,7 @@ export class Negation {
     this.#means = means;
   }
 
-  /** Whether what is meant by `count` words from `at` is ruled out. */
+  /** Whether the meaning of `count` words from `at` is excluded. */
   rulesOut(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const isPlayer = meanings.some((meaning) => kindOf(meaning) === 'players');
     this.#wasVoice = this.#isVoice;
@@ -115,7 +115,7 @@ export class Negation {
     );
   }
 
-  /** 'Leave the piano out', 'vocals off', 'drum-free': said behind who is meant. */
+  /** 'Leave the piano out', 'vocals off', 'drum-free': negations that follow their subject. */
   #takenAway(last: number): boolean {
     let steps = 0;
     for (let place = last + 1; place < this.#words.length && steps < 4; place += 1) {
@@ -161,7 +161,7 @@ export class Negation {
       return false;
     }
     this.#described = 0;
-    // 'No heavy drums' asks for other drums.
+    // 'No heavy drums' requests other drums.
     const before = this.#words[at - 1]?.form ?? '';
     if (this.#kind === null && kind === 'players' && PLAYED_SO.has(before)) {
       this.#by = null;
@@ -237,7 +237,7 @@ export class Negation {
     const hasComma = this.#text.slice(this.#words[from]?.end, this.#words[at]?.start).includes(',');
     if (!hasComma) return kind === this.#kind || said.length === 0;
     if (kind !== this.#kind) return false;
-    // 'Sin tambores, pads suaves', 'sem voz, violão lidera': who is described or does something plays.
+    // 'Sin tambores, pads suaves', 'sem voz, violão lidera': an instrument with an adjective or a verb plays.
     const next = this.#words[at + count];
     if (
       next &&

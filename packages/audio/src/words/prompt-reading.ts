@@ -5,7 +5,7 @@ import type { PromptSpan } from './prompt-lexicon.ts';
 import type { DrumSteps } from './prompt-steps.ts';
 
 /**
- * An entrance: the instrument, and its moment: the first chorus or drop, or whatever comes behind the
+ * An entrance: the instrument, and its moment: the first chorus or drop, or the section after the
  * beginning.
  */
 export interface Entrance {
@@ -31,7 +31,7 @@ export interface PromptReading {
   readonly duration?: Seconds;
   readonly instruments: readonly Instrument[];
   readonly without: readonly Instrument[];
-  /** Whether nobody else is to be heard: 'only piano and drums', 'solo guitar'. */
+  /** Whether only these instruments play: 'only piano and drums', 'solo guitar'. */
   readonly only?: true;
   /** The lead instrument: 'led by a flute', 'violin melody'. */
   readonly lead?: Instrument;
@@ -61,6 +61,6 @@ export interface PromptReading {
 /** Words that follow one another and name nothing here. */
 export interface UnknownWords {
   readonly text: string;
-  /** Whether they are the name of somebody whom the prompt asks to sound like. */
+  /** Whether they are the name of an artist whose sound the prompt asks for. */
   readonly isName: boolean;
 }

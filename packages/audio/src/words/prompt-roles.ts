@@ -25,7 +25,7 @@ const PIECES = new Set(
 const ENDS = /[.;!?,\n|]|\s[-–—+]\s/;
 const APART = new RegExp(`[:()]|${ENDS.source}`);
 
-/** Behind instruments, wherever they stand: nobody else. */
+/** Behind instruments, at any distance: only these play. */
 const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:all|it(?=\\s{0,30}(?:$|[.,;!?])))|(?:and\\s{1,30})?(?:nothing|nobody|no\\s{0,30}one)\\s{1,30}(?:else|more)|a\\s?cappella|no\\s{1,30}other\\s{1,30}instruments?|and\\s{1,30}(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:it|all)` +
     `|(?:without|no)\\s{1,30}(?:any\\s{1,30})?accompaniment|unaccompanied|on\\s{1,30}(?:its|their|his|her)\\s{1,30}own|(?:all\\s{1,30})?by\\s{1,30}(?:itself|themselves)|and\\s{1,30}nothing\\s{1,30}besides` +
@@ -50,13 +50,13 @@ export function aloneIn(text: string): PromptSpan | null {
   };
 }
 
-/** Roles by the words around instruments: the lead, and whether nobody else plays. */
+/** Roles by the words around instruments: the lead, and whether only the named ones play. */
 export class Roles {
   readonly #text: string;
   readonly #words: readonly Word[];
   #lead: { readonly instrument: Instrument; readonly span: PromptSpan } | undefined;
   #only: PromptSpan | undefined;
-  /** The word that says that nobody else plays, until it is known of whom. */
+  /** The word ('only') that excludes other players, until its instrument is found. */
   #waits: Word | undefined;
   #behindInstrument = false;
   /** The span which says that only the named instruments play. */
@@ -117,7 +117,7 @@ export class Roles {
   passWord(at: number): void {
     const word = this.#words[at];
     if (!word) return;
-    // 'A guitar solo and drums': nobody is alone.
+    // 'A guitar solo and drums': no instrument plays alone.
     const isSolo = word.plain === 'solo' && this.#behindInstrument;
     const before = this.#words[at - 1]?.form;
     if (ONLY.has(word.form) && !(before === 'not' && this.#joined(at - 1)) && !isSolo)
@@ -127,7 +127,7 @@ export class Roles {
     this.#behindInstrument = false;
   }
 
-  /** Passes a negation's list, which nobody is in who plays. */
+  /** Skips the list of a negation: its instruments do not play. */
   passRuledOut(): void {
     this.#waits = undefined;
     this.#behindInstrument = false;

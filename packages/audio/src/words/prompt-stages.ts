@@ -175,7 +175,7 @@ export function stagesIn(text: string, found: readonly Found[]): Stages {
   return { entrances, opens, spans, waits: (one) => waiting.has(one), opening };
 }
 
-/** The last of a list, with those whom an 'and' joins to it: 'drums and bass come in later'. */
+/** The last instrument of a list, with those joined to it by 'and': 'drums and bass come in later'. */
 function lastJoined(text: string, list: readonly Found[]): Found[] {
   const joined: Found[] = [];
   for (const one of list.toReversed()) {

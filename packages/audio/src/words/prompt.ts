@@ -134,13 +134,13 @@ export function readPrompt(prompt: string): PromptReading {
   const isElectric =
     named === 'acoustic-guitar' && !plays('acoustic-guitar') && plays('electric-guitar');
   const lead = isElectric ? 'electric-guitar' : named;
-  // 'Starts with just piano' speaks of the beginning.
+  // 'Starts with just piano' is about the beginning only.
   const { opening } = stages;
   const onlySpans = roles.spans.filter(({ field }) => field === 'only');
   const isOfOpening =
     opening !== null &&
     onlySpans.some(({ start, end }) => start < opening.end && end > opening.start);
-  // 'Piano solo' and nobody else is one who plays alone.
+  // 'Piano solo' without other instruments is a piece for piano alone.
   const soloes =
     lead !== undefined &&
     /solo$/iu.test(roles.spans.find(({ field }) => field === 'lead')?.text ?? '') &&
@@ -181,7 +181,7 @@ function loneTempo(
   return { start, end, text: text.slice(start, end), field: 'tempo', value, negated: false };
 }
 
-/** A beat that is asked for is the whole piece; 'no beat' rules out the drums. */
+/** A requested 'beat' means the whole piece; 'no beat' excludes the drums. */
 function beatRuledOut(words: readonly Word[], at: number): ReturnType<typeof longestMatch> {
   const [form = '', before = '', first = ''] = [0, 1, 2].map(
     (back) => words[at - back]?.form ?? '',
@@ -220,7 +220,7 @@ const isMoreThan = (
 const meaningsOf = (word: Word | undefined, foreign: ForeignLexicon | null) =>
   (word && (LEXICON.get(word.form) ?? foreign?.meaningsOf(word.plain))) ?? [];
 
-/** Whether a word says how a piece is, and not who plays. */
+/** Whether a word describes the piece and not a player. */
 const isHow = (word: Word | undefined, foreign: ForeignLexicon | null): boolean => {
   const meanings = meaningsOf(word, foreign);
   return (
@@ -303,7 +303,7 @@ function jointOf(
   if (form === 'w' && text[start + 1] === '/') return /^(?:o|out)$/.test(next) ? 'without' : 'with';
   if (/^(?:o|out)$/.test(form) && text.slice(start - 2, start).toLowerCase() === 'w/') return 'any';
   const isRuledOut = LEAVES_OUT.has(form) && ALL_OF.has(next);
-  // 'Drop the bass' asks for it.
+  // 'Drop the bass' requests the bass.
   if (isRuledOut && !DROPPED.has(words[at + 2]?.form ?? '')) return 'skip';
   if (OUT_BEHIND.has(form) && next === 'out') return 'skip';
   // 'Nothing sad' is 'not sad', 'nothing but piano' is 'only piano'.

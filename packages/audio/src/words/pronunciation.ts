@@ -1,3 +1,4 @@
+import sungWords from '#content/tables/sung-words.json' with { type: 'json' };
 import { dictionaryEntry } from './dictionary.ts';
 import { soundsOfLetters } from './letter-sounds.ts';
 import { numbersInWords } from './numbers.ts';
@@ -5,43 +6,7 @@ import { countVowels, isVowel, type Phoneme } from './phonemes.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /** Sung words that the dictionary lacks. */
-const SUNG_WORDS: Readonly<Record<string, string>> = {
-  finna: 'F IH1 N AH0',
-  imma: 'AY1 M AH0',
-  ima: 'AY1 M AH0',
-  tryna: 'T R AY1 N AH0',
-  lil: 'L IH1 L',
-  lemme: 'L EH1 M IY0',
-  gimme: 'G IH1 M IY0',
-  dunno: 'D AH0 N OW1',
-  outta: 'AW1 T AH0',
-  kinda: 'K AY1 N D AH0',
-  sorta: 'S AO1 R T AH0',
-  shoulda: 'SH UH1 D AH0',
-  coulda: 'K UH1 D AH0',
-  woulda: 'W UH1 D AH0',
-  til: 'T IH1 L',
-  cuz: 'K AH1 Z',
-  coz: 'K AH1 Z',
-  bae: 'B EY1',
-  whoa: 'W OW1',
-  woah: 'W OW1',
-  mmm: 'M AH1 M',
-  hmm: 'HH AH1 M',
-  shh: 'SH AH1',
-  ayy: 'EY1',
-  ooh: 'UW1',
-  oooh: 'UW1',
-  nah: 'N AA1',
-  doo: 'D UW1',
-  wop: 'W AA1 P',
-  lofi: 'L OW1 F AY1',
-  wifi: 'W AY1 F AY1',
-  "y'all": 'Y AO1 L',
-  "ne'er": 'N EH1 R',
-  "o'er": 'AO1 R',
-  mm: 'M AH1 M',
-};
+const SUNG_WORDS: Readonly<Record<string, string>> = sungWords;
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   '&': ' and ',

@@ -4,7 +4,7 @@ import { compareEnds, rhymeEnd } from './rhyme.ts';
 
 /** Letters of words that the dictionary adds: beyond, most are names and terms. */
 const MAX_ADDED = 7;
-/** Below so many, the dictionary adds to what the lyricist himself sings. */
+/** Minimum number of rhymes from the lyrics' vocabulary; with fewer, the dictionary adds some. */
 const ENOUGH = 12;
 
 /**

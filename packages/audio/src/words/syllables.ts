@@ -1,3 +1,4 @@
+import spellings from '#content/tables/consonant-spellings.json' with { type: 'json' };
 import { isVowel, type Phoneme, syllableBounds } from './phonemes.ts';
 import { plainLetters } from './plain-letters.ts';
 import { pronounce } from './pronunciation.ts';
@@ -33,7 +34,7 @@ function syllablesOf({ spoken, written, goesOn }: WrittenWord): Syllable[] {
   });
 }
 
-/** Letters that nobody writes as a syllable of their own go to the one before: 'ou-r', 'fi-re'. */
+/** Letters that never form a written syllable of their own join the one before: 'ou-r', 'fi-re'. */
 function joined(pieces: readonly string[], sounds: readonly (readonly Phoneme[])[]): string[] {
   const whole = [...pieces];
   for (let at = whole.length - 1; at > 0; at -= 1) {
@@ -112,24 +113,7 @@ function align(letters: string, phonemes: readonly Phoneme[]): number[] {
 }
 
 /** Which letters usually write a consonant, beside the one it is named after. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  K: 'kcqx',
-  S: 'scz',
-  Z: 'zsx',
-  F: 'fpg',
-  JH: 'jgd',
-  CH: 'ct',
-  SH: 'stc',
-  ZH: 'szg',
-  NG: 'n',
-  TH: 't',
-  DH: 't',
-  HH: 'hw',
-  W: 'wuo',
-  Y: 'yiu',
-  V: 'vf',
-  ER: 'reiou',
-};
+const SPELLINGS: Readonly<Record<string, string>> = spellings;
 
 /** The cost of assigning these sounds to a letter. */
 function price(letters: string, at: number, sounds: readonly Phoneme[]): number {

@@ -48,7 +48,7 @@ export function tempoBesideGenre(
       before !== '' && !isName && !isRuledOut && /^\s{0,30}(?:$|[,;.!|])/.test(text.slice(end))
     );
   };
-  /** 'Banger 128 energetic', 'for running 155 no breaks': between what is asked for. */
+  /** 'Banger 128 energetic', 'for running 155 no breaks': a number between two requests. */
   const goesOn = ({ start, end }: Word) => {
     const before = /(\p{L}[\p{L}'’-]{0,40})\s{1,30}$/u.exec(text.slice(0, start))?.[1] ?? '';
     if (before === '' || /^\p{Lu}/u.test(before) || NUMBERED.test(before)) return false;

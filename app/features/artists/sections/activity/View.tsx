@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { artistAddress } from '../../artist-address.ts';
-import { trackAddress } from '../../../library/track-address.ts';
+import { artistAddress } from '../../artist.ts';
+import { trackAddress } from '../../../library/track.ts';
 import type { PostView } from '../../posts/post.ts';
 import { PostBody } from '../../posts/PostBody.tsx';
 import { PlayableTracks } from '../../../library/PlayableTracks.tsx';

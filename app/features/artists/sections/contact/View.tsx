@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/Button.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { contactAddress } from '../../artist-address.ts';
+import { contactAddress } from '../../artist.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ContactData } from './section.ts';

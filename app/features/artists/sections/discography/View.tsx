@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/display/format.ts';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { Title, Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../../../releases/album-address.ts';
-import { trackAddress } from '../../../library/track-address.ts';
+import { trackAddress } from '../../../library/track.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';

@@ -1,18 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { formatTime } from '#app/display/format.ts';
-import { PlayButton } from '#app/ui/IconButton.tsx';
+import { PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
-import { pictureUrl, srcSet } from '../../../media/picture.ts';
+import { pictureUrl, srcSet } from '../../../media/media.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
-import { trackAddress } from '../../../library/track-address.ts';
+import { FEATURED_BARS, trackAddress } from '../../../library/track.ts';
 import { usePlayableTrack } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { FeaturedTrackData } from './section.ts';
-import { FEATURED_BARS } from '../../../library/bars.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { track, image }, page }: SectionViewProps<FeaturedTrackData>) {

@@ -3,9 +3,8 @@ import { updateMyArtist } from '../../artist.operations.server.ts';
 import type { FeaturedTrackData } from './section.ts';
 import { closed } from '../../editing/edited.server.ts';
 import { chosenTracks, type SectionReader, withPrivacy } from '../reader.server.ts';
-import { encodeBars, FEATURED_BARS } from '../../../library/bars.ts';
-import { heardPeaks } from '../../../library/preview.ts';
-import { pictureOf } from '../../../media/picture.server.ts';
+import { encodeBars, FEATURED_BARS, heardPeaks } from '../../../library/track.ts';
+import { pictureOf } from '../../../media/media.server.ts';
 
 export const reader: SectionReader<FeaturedTrackData> = {
   async read(reading) {

@@ -9,7 +9,8 @@ import { backToList } from '../../editing/edited.server.ts';
 import { addressOf, placeOf } from '../../editing/own-page-address.ts';
 import * as texts from './texts.ts';
 import type { SectionReader } from '../reader.server.ts';
-import { imageOfForm, pictureOf } from '../../../media/picture.server.ts';
+import { imageOfForm } from '../../../media/picture.server.ts';
+import { pictureOf } from '../../../media/media.server.ts';
 
 export const reader: SectionReader<ImagesData> = {
   read: ({ artist }) => ({ slots: GALLERY_SLOTS.map((slot) => pictureOf(artist.files, slot)) }),

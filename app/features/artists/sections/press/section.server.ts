@@ -10,7 +10,7 @@ import { textEntry, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import type { PressQuoteTable } from '#db/schema.ts';
-import { contactAddress, publicAddress } from '../../artist-address.ts';
+import { contactAddress, publicAddress } from '../../artist.ts';
 import type { ArtistWithFiles } from '../../artist.queries.server.ts';
 import { backToList, inPlace } from '../../editing/edited.server.ts';
 import { type PressData, type PressQuote, PRESS_LIMITS } from './section.ts';
@@ -63,27 +63,8 @@ function listQuotes(db: Db, artistId: number): Promise<PressQuote[]> {
     .execute();
 }
 
-function findQuoteOwner(db: Db, quoteId: number): Promise<{ artistId: number } | undefined> {
-  return db
-    .selectFrom('pressQuotes')
-    .select('artistId')
-    .where('id', '=', quoteId)
-    .executeTakeFirst();
-}
-
-function insertQuote(
-  db: Db,
-  quote: Omit<PressQuote, 'id'> & { artistId: number; position: number; createdAt: Date },
-): Promise<{ id: number }> {
-  return db.insertInto('pressQuotes').values(quote).returning('id').executeTakeFirstOrThrow();
-}
-
 /** Writes the given fields; undefined means no change. */
-async function updateQuoteRow(
-  db: Db,
-  quoteId: number,
-  change: Updateable<PressQuoteTable>,
-): Promise<void> {
+async function updateQuoteRow(db: Db, quoteId: number, change: Updateable<PressQuoteTable>) {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
   await db
@@ -93,10 +74,6 @@ async function updateQuoteRow(
     .execute();
 }
 
-async function removeQuote(db: Db, quoteId: number): Promise<void> {
-  await db.deleteFrom('pressQuotes').where('id', '=', quoteId).execute();
-}
-
 export const reader: SectionReader<PressData> = {
   read: async ({ db, artist }) => ({ quotes: await listQuotes(db, artist.row.id) }),
   isEmpty: ({ quotes }) => quotes.length === 0,
@@ -104,7 +81,14 @@ export const reader: SectionReader<PressData> = {
 };
 
 async function quoteSubject({ db }: Context, { quoteId }: { quoteId: number }) {
-  return demandFound(await findQuoteOwner(db, quoteId), texts.quoteNotHere);
+  return demandFound(
+    await db
+      .selectFrom('pressQuotes')
+      .select('artistId')
+      .where('id', '=', quoteId)
+      .executeTakeFirst(),
+    texts.quoteNotHere,
+  );
 }
 
 /**
@@ -129,7 +113,11 @@ export const addQuote = defineOperation({
         throw new AppError('conflict', texts.keepToQuotes(PRESS_LIMITS.quotes));
       }
       const createdAt = clock.now();
-      return insertQuote(trx, { ...quote, url, date, artistId, position, createdAt });
+      return trx
+        .insertInto('pressQuotes')
+        .values({ ...quote, url, date, artistId, position, createdAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
     });
   },
 });
@@ -173,7 +161,7 @@ export const deleteQuote = defineOperation({
   permission: ownsPart,
   async run({ db }, { quoteId }, { artistId }) {
     await db.transaction().execute(async (trx) => {
-      await removeQuote(trx, quoteId);
+      await trx.deleteFrom('pressQuotes').where('id', '=', quoteId).execute();
       const left = await listQuotes(trx, artistId);
       for (const [position, { id }] of left.entries()) await updateQuoteRow(trx, id, { position });
     });

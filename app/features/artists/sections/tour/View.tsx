@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/Button.tsx';
-import { Title } from '#app/ui/Title.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { Title, Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TourData, TourDate } from './section.ts';

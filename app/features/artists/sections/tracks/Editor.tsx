@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/Button.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { EditorCard, VisibilityForm } from '../../editing/EditorForm.tsx';
 import { SwitchForm } from '../../editing/SwitchForm.tsx';
 import type { SectionEditorProps } from '../../profile.ts';

@@ -1,5 +1,5 @@
 import { TrackList } from '../../../library/TrackList.tsx';
-import { artistAddress } from '../../artist-address.ts';
+import { artistAddress } from '../../artist.ts';
 import type { SectionViewProps } from '../section-view.ts';
 import type { TracksData } from './section.ts';
 

@@ -10,6 +10,9 @@ export const tracks = defineSection<TracksData>({
   choosesTracks: true,
 });
 
+/** Number of newest tracks on the artist's own page; the studio lists all. */
+export const OWN_TRACKS_SHOWN = 6;
+
 export interface TracksData {
   tracks: PublicTrack[];
   /** The key of the next page (`before`), if there is one. */

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Title } from '#app/ui/Title.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import { type VideosData, type VideoView, playerAddress, VIDEO_KINDS } from './section.ts';

@@ -1,19 +1,48 @@
-import { readPrompt, writePrompt } from '@artist-space/audio/prompt.ts';
+import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '@artist-space/audio/vocabulary.ts';
+import { z } from '#app/validation.ts';
+import { amount, choice, onOff, seed, someOf, text } from '../../generation.schema.ts';
+import { writePrompt } from '@artist-space/audio/prompt.ts';
+import { AppError } from '#app/errors.ts';
+import { type PromptReader, PromptsWaiting } from '#app/platform/worker/prompt-reader.server.ts';
+import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
+import * as texts from '../../texts.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
-import { beatRequest } from './tool.schema.ts';
 import { makeBeat } from './task.ts';
+import { BEAT_DEFAULTS, BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from './tool.ts';
+import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
+
+export const beatRequest = z.object({
+  prompt: text(MAX_PROMPT_LENGTH),
+  genre: choice(GENRES, BEAT_DEFAULTS.genre),
+  mood: choice(MOODS, BEAT_DEFAULTS.mood),
+  style: choice(STYLES, BEAT_DEFAULTS.style),
+  tempo: amount(BEAT_TEMPO, BEAT_DEFAULTS.tempo),
+  duration: amount(BEAT_DURATION, BEAT_DEFAULTS.duration),
+  energy: amount(BEAT_SLIDER, BEAT_DEFAULTS.energy),
+  danceability: amount(BEAT_SLIDER, BEAT_DEFAULTS.danceability),
+  complexity: amount(BEAT_SLIDER, BEAT_DEFAULTS.complexity),
+  valence: amount(BEAT_SLIDER, BEAT_DEFAULTS.valence),
+  instruments: someOf(INSTRUMENTS),
+  instrumental: onOff(BEAT_DEFAULTS.instrumental),
+  variations: onOff(BEAT_DEFAULTS.variations),
+  quality: choice(QUALITIES, BEAT_DEFAULTS.quality),
+  stereo: onOff(BEAT_DEFAULTS.stereo),
+  seed,
+});
 
 const TITLE_WORDS = 6;
+const PROMPTS_WAIT_SECONDS = 5;
 
 export const conversion = defineConversion({
   request: beatRequest,
   timeoutMs: 10 * MINUTE_MS,
   contentType: () => 'beat',
   // Without a prompt, the one written from the fields is stored, as the form shows it.
-  details(request) {
+  async details(request, prompts) {
     const { genre, style } = request;
     const prompt = request.prompt || writePrompt(request);
-    return { genre: genreSaid(prompt) ?? genre, style, prompt, title: titleOfPrompt(prompt) };
+    const { spans } = await readPromptOf(prompts, { prompt, wishes: request });
+    return { genre: genreSaid(spans) ?? genre, style, prompt, title: titleOfPrompt(prompt) };
   },
   run(conversions, { request: { prompt, quality, stereo, ...request }, ...given }, options) {
     const { destination, seed, edits } = given;
@@ -23,10 +52,23 @@ export const conversion = defineConversion({
 });
 
 /** The genre that the prompt names; it overrides the field. */
-const genreSaid = (prompt: string) =>
-  readPrompt(prompt)
-    .spans.find(({ field, negated }) => field === 'genre' && !negated)
-    ?.value.toString();
+const genreSaid = (spans: PromptRead['spans']) =>
+  spans.find(({ field, negated }) => field === 'genre' && !negated)?.value.toString();
+
+/** @throws {AppError} malformed, if the words are too costly to read; tooManyRequests, if many wait */
+export async function readPromptOf(
+  prompts: PromptReader,
+  { prompt, wishes }: PromptOrder,
+): Promise<PromptRead> {
+  const { genre, mood, style, tempo, instruments } = wishes;
+  const order = { prompt, wishes: { genre, mood, style, tempo, instruments } };
+  const read = await prompts.read(order).catch((error: unknown) => {
+    if (!(error instanceof PromptsWaiting)) throw error;
+    throw new AppError('tooManyRequests', texts.queueIsFull, { retryAfter: PROMPTS_WAIT_SECONDS });
+  });
+  if (!read) throw new AppError('malformed', texts.promptTooCostly);
+  return read;
+}
 
 /**
  * 'Dark trap for an empty stairwell': the first clause of the prompt, up to a comma or full stop, without a

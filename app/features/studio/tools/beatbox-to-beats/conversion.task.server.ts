@@ -10,7 +10,7 @@ import { waveformOfRecording } from '#app/platform/worker/conversions/recording-
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
-import { surely } from '../hear-hum.ts';
+import { surely } from '../conversion.server.ts';
 import type { BeatboxToBeats } from './task.ts';
 import * as texts from '../../texts.ts';
 

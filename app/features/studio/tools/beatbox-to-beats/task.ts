@@ -6,7 +6,7 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { CorrectedBeat } from '../hear-hum.ts';
+import type { CorrectedBeat } from '../conversion.server.ts';
 
 export interface BeatboxToBeats extends Destination {
   readonly recording: Recording;

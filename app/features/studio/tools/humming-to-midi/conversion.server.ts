@@ -1,10 +1,20 @@
 import type { TranscribedNote } from '@artist-space/audio/score.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
-import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
-import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
-import { midiRequest } from './tool.schema.ts';
-import { hearHum, melodyOf } from '../hear-hum.ts';
+import { clearableNumber, z } from '#app/validation.ts';
+import { anyway, choice, wordsOf } from '../../generation.schema.ts';
 import * as texts from '../../texts.ts';
+import { defineConversion, hearHum, melodyOf, MINUTE_MS } from '../conversion.server.ts';
+import { MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
+import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+
+const midiRequest = z.object({
+  /** If null, the tempo is detected. */
+  tempo: clearableNumber(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum).transform(
+    (tempo) => tempo ?? null,
+  ),
+  quantise: choice(wordsOf(QUANTISATIONS), MIDI_DEFAULTS.quantise),
+  anyway,
+});
 
 export const conversion = defineConversion({
   request: midiRequest,

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useHydrated } from '#app/ui/hydration.ts';
 import * as texts from '../../texts.ts';
 import { type FoundRhymes, LineEditor } from './LineEditor.tsx';
 import { sungLines } from './song-lines.ts';
@@ -48,9 +48,7 @@ function useLyrics(onLyrics: (lyrics: string) => void) {
   return { writing, write };
 }
 
-async function askForLyrics(
-  request: WantedLyrics,
-): Promise<{ lyrics: string } | { message: string }> {
+async function askForLyrics(request: WantedLyrics) {
   try {
     const response = await fetch('/api/ai/generate-lyrics', {
       method: 'POST',
@@ -228,11 +226,7 @@ export function LyricsFields({
 }
 
 /** The form's options for lyrics. */
-function wishesOf(form: HTMLFormElement | null): {
-  genre: string;
-  language: string;
-  familySafe: boolean;
-} {
+function wishesOf(form: HTMLFormElement | null) {
   const fields = new FormData(form ?? undefined);
   const genre = fields.get('genre');
   const language = fields.get('language');

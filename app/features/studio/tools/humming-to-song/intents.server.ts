@@ -75,11 +75,7 @@ const CARRIED = [
 const MAX_ADDRESS_LENGTH = 8000;
 
 /** The address of the form with its values and the lyrics: without scripts, values are passed this way. */
-function filledIn(
-  fields: Record<string, unknown>,
-  lyrics: string,
-  more: Record<string, string>,
-): URLSearchParams {
+function filledIn(fields: Record<string, unknown>, lyrics: string, more: Record<string, string>) {
   const filled = new URLSearchParams();
   for (const name of CARRIED) {
     const value = fields[name];

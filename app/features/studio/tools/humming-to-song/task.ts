@@ -6,7 +6,7 @@ import {
   type Recording,
 } from '#app/platform/worker/conversion.ts';
 import type { StoredEdits } from '../../versions/version.ts';
-import type { TranscribedHum, Hearing } from '../hear-hum.ts';
+import type { TranscribedHum, Hearing } from '../conversion.server.ts';
 
 export interface HumToSong extends Destination, Hearing {
   readonly recording: Recording;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { songRequest } from './tool.schema.ts';
+import { songRequest } from './conversion.server.ts';
 import { styleIn } from './tool.ts';
 
 const styleOf = (form: Record<string, string>) => songRequest.parse(form).genre;

@@ -1,8 +1,23 @@
-import type { Voice } from '@artist-space/audio/vocabulary.ts';
-import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
-import { vocalsRequest } from './tool.schema.ts';
+import { type Voice, VOICES } from '@artist-space/audio/vocabulary.ts';
+import { z } from '#app/validation.ts';
+import { anyway, choice, seed, text } from '../../generation.schema.ts';
+import {
+  defineConversion,
+  hearHum,
+  melodyOf,
+  MINUTE_MS,
+  syllablesOf,
+} from '../conversion.server.ts';
+import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
 import { humToVocals } from './task.ts';
-import { hearHum, melodyOf, syllablesOf } from '../hear-hum.ts';
+import { VOCALS_DEFAULTS } from './tool.ts';
+
+const vocalsRequest = z.object({
+  voiceStyle: choice(VOICES, VOCALS_DEFAULTS.voiceStyle),
+  prompt: text(MAX_PROMPT_LENGTH),
+  seed,
+  anyway,
+});
 
 export const conversion = defineConversion({
   request: vocalsRequest,

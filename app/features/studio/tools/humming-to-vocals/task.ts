@@ -5,7 +5,7 @@ import {
   type Made,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { TranscribedHum, Hearing } from '../hear-hum.ts';
+import type { TranscribedHum, Hearing } from '../conversion.server.ts';
 
 export interface HumToVocals extends Destination, Hearing {
   readonly recording: Recording;

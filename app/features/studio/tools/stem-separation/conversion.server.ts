@@ -1,6 +1,13 @@
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { z } from '#app/validation.ts';
+import { someOf } from '../../generation.schema.ts';
 import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
-import { stemsRequest } from './tool.schema.ts';
 import { separateStems } from './task.ts';
+import { STEMS_DEFAULTS } from './tool.ts';
+
+export const stemsRequest = z.object({
+  stems: someOf(STEMS).transform((stems) => (stems.length > 0 ? stems : STEMS_DEFAULTS.stems)),
+});
 
 export const conversion = defineConversion({
   request: stemsRequest,

@@ -3,7 +3,7 @@ import type { Drum, SectionKind, SectionName } from '../../score.ts';
 import type { BeatsPerMinute } from '../../units.ts';
 import type { DrumKit, Genre, Instrument, PitchedInstrument } from '../../vocabulary.ts';
 
-/** Description of a genre as data: players, harmony, form and mixer read it; nobody asks for its name. */
+/** Description of a genre as data, read by players, harmony, form and mixer; no code depends on its name. */
 export interface GenreDescription {
   /** A sentence on its sound, for editors of the file. */
   readonly about: string;
@@ -17,7 +17,7 @@ export interface GenreDescription {
   readonly bass: BassDescription;
   readonly harmony: HarmonyDescription;
   readonly band: BandDescription;
-  /** Other bands that the genre knows; a seed puts two of them together. */
+  /** Other line-ups of the genre; a seed combines two of them. */
   readonly lineups: readonly Lineup[];
   readonly comping: CompingDescription;
   readonly melody: MelodyDescription;
@@ -163,7 +163,7 @@ export interface FormDescription {
 }
 
 /**
- * A kind of a genre that listeners tell from its others: what it has of its own replaces what the
+ * A sub-genre that listeners can distinguish from others of its genre: its own fields replace what the
  * genre has.
  */
 export interface SubGenreDescription {

@@ -144,7 +144,7 @@ function act(what: string, given: string, form: string, adverb: string): string 
   const ofYou = /\b(dein\p{L}{0,40}|dich|dir|du)\b/u.test(what);
   const ofMe = /\b(mein\p{L}{0,40}|mich|mir)\b/u.test(what);
   if (given === 'el' || given === 'er') {
-    // A thing such as 'das Fenster', or nobody.
+    // A thing such as 'das Fenster', or no subject.
     if (given === 'er' && (ofYou || ofMe)) return null;
     return clauseOf('', what, 'er', form, adverb);
   }

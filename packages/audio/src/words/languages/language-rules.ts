@@ -15,9 +15,9 @@ export interface LanguageField {
   /** Its name with an article: for topics in another language. */
   readonly name: string;
   readonly calledBy: string;
-  /** Fields of the English lyricist that it stands for as well. */
+  /** English fields that this one replaces. */
   readonly covers: string;
-  /** Fields of which one comes to speak from here. */
+  /** Related fields that a song may move on to. */
   readonly near: string;
   /** 'viejo, azul | el barco | dormir en la arena, girar en la bahía'. */
   readonly things: readonly string[];
@@ -78,9 +78,9 @@ export interface LanguageRules {
   readonly prosody: Prosody;
   readonly fields: readonly LanguageField[];
   readonly patterns: LanguagePatterns;
-  /** 'el barco viejo', 'un barco viejo', 'ese barco': by what a slot asks for. */
+  /** 'el barco viejo', 'un barco viejo', 'ese barco': the form that a slot requires. */
   phrase(image: Image, as: 'the' | 'a' | 'that', form: string): string;
-  /** 'el barco viejo duerme en la arena' in the form that a slot asks for. */
+  /** 'el barco viejo duerme en la arena' in the form that a slot requires. */
   clause(image: Image, as: 'the' | 'that', form: string, adverb: string): string | null;
   /** 'cuento los barcos'; null where that person does not do it. */
   act(act: string, person: string, form: string, adverb: string): string | null;
@@ -91,7 +91,7 @@ export interface LanguageRules {
   named(phrase: string, form: string): string;
   /** Phrases of the topic, most specific first. */
   phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
-  /** Whether a text is in this language, as far as its small words tell. */
+  /** Whether a text is in this language, by its function words. */
   readonly smallWords: ReadonlySet<string>;
   /** A place within what is said: then no other is named beside it. */
   readonly placed: RegExp;
@@ -101,7 +101,7 @@ export interface LanguageRules {
   /** Contractions, and forms that a line must not have. */
   finish(text: string): string;
   readonly faults: RegExp;
-  /** Left out whatever the artist chose; left out of songs for children; drink and drugs in what is known. */
+  /** Words that are always left out, those left out of songs for children, and words for drink and drugs. */
   readonly slurs: RegExp;
   readonly swearing: RegExp;
   readonly grownUp: RegExp;

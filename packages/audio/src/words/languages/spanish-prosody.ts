@@ -39,7 +39,7 @@ export const SPANISH_PROSODY: Prosody = {
       });
     }
     if (last < 0) return stresses;
-    // A line ends one syllable after its last stress, whatever is said there.
+    // For counting, a line ends one syllable after its last stress.
     while (stresses.length < last + 2) stresses.push(false);
     return stresses.slice(0, last + 2);
   },

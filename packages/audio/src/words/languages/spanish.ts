@@ -154,7 +154,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
   });
 }
 
-/** 'Perdí', 'soñé': what somebody did names nothing. */
+/** 'Perdí', 'soñé': verbs in the past tense, which are no nouns. */
 const DID = /^(?!café|bebé|josé|rubí|allí|aquí|así|sí|mí|té|fe)\p{L}{2,40}[éíó]$/u;
 
 const REQUEST =

@@ -25,7 +25,7 @@ export function readTopicIn(
   return { phrases, fields: fieldsOf(rules, words) };
 }
 
-/** Whether a topic's words are English: its small words and its themes tell. */
+/** Whether a topic is in English, by its function words and its themes. */
 function isForeign(rules: LanguageRules, words: readonly string[]): boolean {
   const low = words.map((word) => word.toLowerCase());
   const own = low.filter((word) => rules.smallWords.has(word)).length;

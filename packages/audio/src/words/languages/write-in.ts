@@ -14,17 +14,17 @@ import type { Image, LanguageRules, TopicPhrase } from './language-rules.ts';
 const LINES_TRIED = 1800;
 /** With fewer to choose from, a line hardly rhymes. */
 const FEW_LINES = 3;
-/** With fewer than these, others than the topic's fields speak as well. */
+/** Minimum number of images of the topic's fields; with fewer, other fields are used as well. */
 const SOME_LINES = 20;
 const SHORT_LINE = 6;
 const SHARES = [10, 5, 2, 2] as const;
-/** How often those beside the topic's fields speak, and all others. */
+/** Probability of related fields, and of all others. */
 const NEAR = 2;
 const FAR = 0.08;
 
 /**
  * A song's words in a language that has a grammar of its own here: the hook from the topic, verses that show
- * a scene and tell how it turned, one thing that comes back; rhymed and counted as that language does.
+ * a scene and its development, with one recurring thing; rhymes and metre follow the rules of the language.
  */
 export function writeIn(rules: LanguageRules, request: LyricsRequest): Lyrics {
   return new ForeignWriter(rules, request).write();
@@ -41,7 +41,7 @@ class ForeignWriter extends SongWriter {
   readonly #used: ReadonlySet<string>;
   /** Whether what earlier songs said may be said again: better than a line that says nothing. */
   #repeats = false;
-  /** Whether all fields speak alike: where the site has sung what those of the topic know. */
+  /** Whether all fields are used equally: if the site's songs have used up the images of the topic's fields. */
   #wide = false;
 
   constructor(rules: LanguageRules, request: LyricsRequest) {
@@ -55,7 +55,7 @@ class ForeignWriter extends SongWriter {
     const own = topic.fields.length > 0 ? topic.fields : [pick(random, rules.fields)];
     const near = (own[0]?.near ?? '').split(' ');
     const beside = rules.fields.filter(({ id }) => near.includes(id));
-    // If the site has used all that these know, the others say something.
+    // If the site's songs have used all images of these fields, the others are used.
     this.#fields = [...own, ...beside, ...rules.fields]
       .filter((field, at, all) => all.indexOf(field) === at)
       .map((field, at) => ({

@@ -3,7 +3,7 @@ import { isKnownWord } from '../pronunciation.ts';
 /** A frame that refers to something known: 'to that van', not 'to a van'. */
 const POINTS_AT_ONE =
   /, \{topic\}$|(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
-/** A frame that addresses the topic, as in '{topic}, take me home': nobody calls out 'a van'. */
+/** A frame that addresses the topic, as in '{topic}, take me home', which does not fit 'a van'. */
 const CALLS_TO = /^\{topic\}, /;
 const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
 /** After these a noun phrase goes on, and its head is the word before. */

@@ -16,7 +16,7 @@ export function drawField<Field extends { readonly share: number }>(
   return drawn;
 }
 
-/** 'late on a Sunday in May', 'with one eye on the door': hundreds that suit whatever is said. */
+/** 'late on a Sunday in May', 'with one eye on the door': hundreds of phrases that fit any line. */
 export function composed(
   kinds: readonly (readonly (readonly string[])[])[],
   random: Random,

@@ -8,9 +8,12 @@ export interface WrittenFacts {
   readonly id: string;
   /** Words of a topic that call for it, where no theme of that name has them. */
   readonly calledBy?: string;
-  /** Fields of which one comes to speak from here, with spaces between. */
+  /** Related fields that a song may move on to, separated by spaces. */
   readonly near: string;
-  /** 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not counted. */
+  /**
+   * 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not
+   * counted.
+   */
   readonly things: readonly string[];
   /** Deeds, from the infinitive on; `{my}` stands for the possessive of the subject. */
   readonly acts: readonly string[];

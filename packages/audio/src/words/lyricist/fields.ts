@@ -1,9 +1,8 @@
 import type { SongStyle } from './song-styles.ts';
 import { FACTS } from './facts.ts';
-import type { Tone } from './pieces.ts';
 import type { Field } from './imagery.ts';
 import type { TopicKind } from './topic-kind.ts';
-import { THEMES } from './theme.ts';
+import { THEMES, type Tone } from './theme.ts';
 import { isWorn } from './judge.ts';
 
 /** Adverbials of place: the other ones of a theme are of time and manner. */

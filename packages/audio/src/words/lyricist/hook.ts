@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { roughness, stressesOf } from '../scansion.ts';
 import { nameInFrame } from './agreement.ts';
-import { SHORT_PHRASES } from './short-phrases.ts';
+import { SHORT_PHRASES } from './patterns.ts';
 import { kindOf, type TopicKind } from './topic-kind.ts';
 import hooks from '#content/lyrics/hooks.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { hashOf } from '../../random.ts';
 
 /**
- * Key of a remembered image: short, and the same for the same words whoever says them and in whichever
+ * Key of a remembered image: short, and the same for the same words in every grammatical person and in whichever
  * tense. 32 bits (FNV-1a) as letters and digits.
  */
 export function imageOf(said: string): string {

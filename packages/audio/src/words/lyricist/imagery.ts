@@ -5,7 +5,7 @@ import { composed } from './draw.ts';
 import type { Facts, ThingFact } from './facts.ts';
 import { continuous, hasItsTense, past, third } from './verbs.ts';
 
-/** A field that a song may speak of, with older lines that were written whole. */
+/** A semantic field of a song, with older lines that were written as a whole. */
 export interface Field extends Facts {
   /** Clauses with a subject of their own: 'the water knows my name'. */
   readonly clauses: readonly string[];
@@ -127,7 +127,7 @@ export class LineImagery {
     };
   }
 
-  /** 'the late ferry turns in the bay', in the form that the slot asks for. */
+  /** 'the late ferry turns in the bay', in the form that the slot requires. */
   #clause(image: Thread, form: string, as: string = 'thing'): Filling | null {
     const { thing, act } = image;
     const adjective = as === 'that' && this.#random() < 0.5 ? '' : image.adjective;
@@ -209,7 +209,10 @@ function bent(act: string, form: string): string {
   return form === 'acts' ? third(act) : act;
 }
 
-/** 'We' do not bite 'our' tongue, nor does anybody else carry 'your' shoes for me. */
+/**
+ * Excludes wrong combinations of persons: 'we' do not bite 'our' tongue, and no other person carries 'your'
+ * shoes.
+ */
 function canBeDoneBy(person: Person, act: string): boolean {
   if (/\beach other\b/.test(act)) return person === 'we';
   if (person === 'I') return !/\b(we|our|ours|us)\b/.test(act);

@@ -3,7 +3,7 @@ import { isKnownWord, pronounce, spokenWords } from '../pronunciation.ts';
 
 /**
  * Faults of a line, by rules: determiners, agreement, words said twice, places and times piled up, worn
- * phrases. An empty list is no praise: the rules know only what they look for.
+ * phrases. An empty list does not mean a good line: the rules find only certain faults.
  */
 export function faultsOf(line: string): string[] {
   const low = line.toLowerCase().replace(/’/g, "'");

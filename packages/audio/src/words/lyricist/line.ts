@@ -6,7 +6,7 @@ import { drawField } from './draw.ts';
 import { imageOf } from './image-memory.ts';
 import { type Field, type Filling, LineImagery, type Person, type Thread } from './imagery.ts';
 import { echoesOf, faultsOf } from './judge.ts';
-import { SHORT_PHRASES } from './short-phrases.ts';
+import { SHORT_PHRASES } from './patterns.ts';
 import { isGrownUp } from './strong-words.ts';
 import { past, third } from './verbs.ts';
 
@@ -18,11 +18,11 @@ export interface LyricLine {
   readonly end: RhymeEnd;
   /** Its phrases, so that none is repeated in a song. */
   readonly pieces: readonly string[];
-  /** The things of which it speaks: none of them should fill a song. */
+  /** The things that it names, so that none of them is used too often. */
   readonly nouns: readonly string[];
   /** The same with where and when, as it is remembered from song to song. */
   readonly images: readonly string[];
-  /** Whether it speaks of the song's own fields. */
+  /** Whether its images are from the song's own fields. */
   readonly themed: number;
   /** The patterns it was made from. */
   readonly frames: readonly string[];
@@ -130,7 +130,7 @@ export function joinPairs(
   return lines;
 }
 
-/** A line before anybody has counted its syllables. */
+/** A line whose syllables are not counted yet. */
 type Draft = Joined & Pick<LyricLine, 'called'>;
 
 function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
@@ -221,7 +221,7 @@ function doerBefore(text: string): Person {
   return word === undefined || word === 'I' || word === 'me' ? 'I' : 'others';
 }
 
-/** The first phrases of a topic tell the most. */
+/** The first phrases of a topic carry the most meaning. */
 function topicFor({ topics }: Stock, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
 }
@@ -250,7 +250,7 @@ function phrase(slot: 'tag' | 'cry', random: Random): Filling {
   return { text, said: text };
 }
 
-/** A line that stays as somebody wrote it; null when it cannot be said. */
+/** A line that stays as the artist wrote it; null if it cannot be pronounced. */
 export function fixedLine(text: string): LyricLine | null {
   const end = rhymeEnd(text);
   if (end === null) return null;

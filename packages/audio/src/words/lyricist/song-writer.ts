@@ -51,7 +51,7 @@ export abstract class SongWriter {
   protected abstract places(voice: Voice, targets: readonly number[], random: Random): LineSlot[];
   /** The lines of a chorus that name the topic. */
   protected abstract hooks(targets: readonly number[], random: Random): readonly string[];
-  /** A line that stays as somebody wrote it; null when it cannot be said. */
+  /** A line that stays as the artist wrote it; null if it cannot be pronounced. */
   protected abstract fixedLine(text: string): LyricLine | null;
 
   write(): Lyrics {

@@ -41,7 +41,7 @@ export function chooseRhymes(places: readonly LineSlot[], sung: Sung, random: Ra
   return chosen;
 }
 
-/** The single best line for a place where no rhyme is asked for. */
+/** The best line for a position without a rhyme. */
 export function chooseFree(place: LineSlot, sung: Sung, random: Random): LyricLine[] {
   const chosen = loose([rateAll(place, sung, random)]);
   chosen.forEach((line) => remember(line, sung));

@@ -1,7 +1,21 @@
 import heart from '#content/lyrics/themes/heart.json' with { type: 'json' };
 import life from '#content/lyrics/themes/life.json' with { type: 'json' };
 import nature from '#content/lyrics/themes/nature.json' with { type: 'json' };
-import type { Pieces } from './pieces.ts';
+
+/** How a song feels. */
+export type Tone = 'bright' | 'tender' | 'blue' | 'fierce' | 'dreamy';
+
+/** Pieces of song lines; the last word of a piece is where it may rhyme. */
+export interface Pieces {
+  /** Noun phrases with their article: 'the salt on your skin'. */
+  readonly things: readonly string[];
+  /** Deeds, from the infinitive on: 'follow the shoreline home'. */
+  readonly acts: readonly string[];
+  /** Adverbials of place, time and manner: 'under the pier'. */
+  readonly places: readonly string[];
+  /** Clauses with a subject of their own: 'the water knows my name'. */
+  readonly facts: readonly string[];
+}
 
 /** A semantic field. */
 export interface Theme extends Pieces {

@@ -12,7 +12,7 @@ export function chooseThread(field: Field, random: Random): Thread {
   return { thing, adjective: pick(random, thing.adjectives), act: pick(random, thing.does) };
 }
 
-/** Lines that speak of it, by the part of the story. */
+/** Lines about it, by the part of the story. */
 export function threadPatterns(voice: Voice): readonly string[] {
   if (voice === 'heart') return [];
   if (voice === 'turn') return patterns.turn;

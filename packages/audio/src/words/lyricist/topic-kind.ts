@@ -49,7 +49,7 @@ const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|p
 const AFTER_THE_HEAD =
   /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called|next|you|we|i|that|who)\b/i;
 
-/** By its head noun, and by how it is written: capitals of no known place or time name somebody. */
+/** By its head noun and its spelling: a capitalised word that is no known place or time is a person's name. */
 export function kindOf(phrase: string): TopicKind {
   const [head = phrase] = phrase.split(AFTER_THE_HEAD);
   const first = (phrase.split(' ')[0] ?? '').toLowerCase();

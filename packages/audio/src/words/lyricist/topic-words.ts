@@ -1,6 +1,6 @@
 import { pairsIn } from './word-pairs.ts';
 
-/** Words that tell nothing by themselves. */
+/** Words without a meaning of their own. */
 export const EMPTY = new Set(
   (
     'a an the and or but nor so as at by for from in into of off on onto to with without about over under after before between ' +

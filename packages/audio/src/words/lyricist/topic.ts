@@ -35,7 +35,7 @@ const SYLLABLES_IN_SHORT = 4;
 const WORD =
   /[$£€]?\d[\d,.]{0,12}(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]{1,40}(?:['’-][\p{L}\p{M}]{1,40}){0,6}/gu;
 
-/** Reads a topic in whatever words it comes: nothing in it is more than words. */
+/** Parses a topic, in any wording; it is never interpreted as instructions. */
 export function readTopic(text: string, familySafe = true): Topic {
   const stretches = text
     .slice(0, MAX_READ)
@@ -174,7 +174,7 @@ function asNounPhrase(chunk: readonly string[]): string | null {
     .join(' ');
 }
 
-/** A word at a phrase's edge that tells nothing; at its head an article may stay. */
+/** Whether a word at the edge of a phrase is without meaning; an article may stay at its beginning. */
 function isHollow(word: string | undefined, atHead: boolean): boolean {
   const low = word?.toLowerCase() ?? '';
   return EMPTY.has(low) && !(atHead && DETERMINERS.has(low));
@@ -215,7 +215,7 @@ function isName(word: string): boolean {
   return /^[A-Z][a-z]/.test(word) && !isKnownNoun(word.toLowerCase());
 }
 
-/** Whether the themes know it as a thing: then a capital is no sign of a name. */
+/** Whether the themes contain it as a thing: then a capital does not indicate a name. */
 function isKnownNoun(word: string): boolean {
   return FIELDS.some(({ calledBy = '' }) => calledBy.split(' ').includes(word)) || EMPTY.has(word);
 }

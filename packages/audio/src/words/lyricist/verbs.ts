@@ -25,7 +25,7 @@ const PASTS = new Set(
   ),
 );
 
-/** Whether it is what somebody did, and no noun. */
+/** Whether it is a verb in the past tense, and no noun. */
 export const isPast = (word: string): boolean => PASTS.has(word.toLowerCase());
 
 /** One-syllable verbs with one vowel letter and one consonant double it: 'run', not 'grow'. */

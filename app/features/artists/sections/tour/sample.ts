@@ -1,0 +1,13 @@
+import type { Sample } from '../section-view.ts';
+import type { TourData } from './section.ts';
+
+export const sample: Sample<TourData> = {
+  data: {
+    upcoming: [
+      { id: -1, date: '2030-05-17', venue: 'The Lantern', city: 'Lisbon', ticketUrl: null },
+      { id: -2, date: '2030-05-24', venue: 'Harbour Hall', city: 'Oslo', ticketUrl: null },
+    ],
+    past: [],
+  },
+  next: 'Add a date and your page shows it.',
+};

@@ -1,0 +1,36 @@
+import type { ReportReason, ReportSubject } from '#db/schema.ts';
+import * as texts from './texts.ts';
+
+/** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
+export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
+  return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+}
+
+/** The address of the reported page; home for a chat, because its address is not derived from a message. */
+export function reportedAddress(
+  subject: ReportSubject,
+  id: number,
+  key: string | null,
+): { to: string; label: string } {
+  const secret = key ? `?key=${encodeURIComponent(key)}` : '';
+  if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: texts.backToTheTrack };
+  if (subject === 'album') return { to: `/albums/${id}`, label: texts.backToTheAlbum };
+  if (subject === 'playlist') {
+    return { to: `/playlists/${id}${secret}`, label: texts.backToThePlaylist };
+  }
+  if (subject === 'artist') return { to: `/profile/${id}`, label: texts.backToThePage };
+  if (subject === 'inbox') return { to: '/inbox', label: texts.backToYourInbox };
+  return { to: '/', label: texts.returnHome };
+}
+
+/** The labels of the reasons in the form. */
+export const REPORT_REASONS: Record<ReportReason, string> = {
+  spam: texts.isSpamOrFraud,
+  abuse: texts.insultsOrThreatensSomeone,
+  rights: texts.usesMyWorkWithoutConsent,
+  illegal: texts.isAgainstTheLaw,
+  other: texts.somethingElse,
+};
+
+/** In characters. */
+export const MAX_WORDS = 2000;

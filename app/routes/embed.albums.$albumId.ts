@@ -1,1 +1,0 @@
-export { answerAlbumEmbed as loader } from '#app/screens/album-page/embed/album-embed.server.ts';

@@ -1,1 +1,0 @@
-export { answerPlaylistEmbed as loader } from '#app/screens/playlists/playlist-page.server.ts';

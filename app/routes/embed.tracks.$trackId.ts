@@ -1,1 +1,0 @@
-export { answerEmbed as loader } from '#app/screens/track-page/embed/embed.server.ts';

@@ -1,1 +1,0 @@
-export { answerAlbumPreview as loader } from '#app/screens/album-page/album-page.server.ts';

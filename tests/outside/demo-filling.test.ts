@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillDemo } from '#app/demo.server.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import type * as DemoPictures from '#db/demo/pictures.ts';
+import { scene } from '#db/demo/scene.ts';
+import { toneWav } from '#tests/audio-files.ts';
+import { createTestSite, type TestSite } from '#tests/context.ts';
+
+let composed: string[] = [];
+
+// The engine takes seconds for each track.
+vi.mock('#app/demo-sounds.server.ts', () => ({
+  demoSound: async ({ storage }: Services, sound: { title?: string }): Promise<ScratchFile> => {
+    composed.push(sound.title ?? 'a take');
+    const path = storage.scratchPath();
+    await writeFile(path, toneWav(2));
+    return readScratchFile(path, { filename: 'sound.wav' });
+  },
+}));
+
+// One picture for all: drawing them anew takes most of the time.
+vi.mock('#db/demo/pictures.ts', async (original) => {
+  const content = await original<typeof DemoPictures>();
+  let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
+  const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
+    (drawn ??= content.drawArtistCover(artist));
+  return { ...content, drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw };
+});
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const rows = async (table: 'artists' | 'tracks' | 'merch_items') => {
+  const query = site.services.database.migrations as unknown as Services['database']['db'];
+  return (
+    await query
+      .selectFrom(table as never)
+      .selectAll()
+      .execute()
+  ).length;
+};
+
+test('the demo is open after its first artist, says how far it is, and is filled once', async () => {
+  const { services } = site;
+  let atFirst: { artists: number; tracks: number; progress: unknown } | undefined;
+  let filled = Promise.resolve();
+  const opened = new Promise<void>((open) => {
+    filled = fillDemo(services, () => {
+      void (async () => {
+        const { progress } = services.demo;
+        atFirst = { artists: await rows('artists'), tracks: await rows('tracks'), progress };
+        open();
+      })();
+    });
+  });
+  await opened;
+  expect(atFirst?.progress).toEqual({ artists: 0, of: scene.length });
+  expect(atFirst?.tracks).toBe(scene[0]?.tracks.length);
+  expect(atFirst?.artists).toBeLessThan(scene.length);
+
+  await filled;
+  expect(services.demo.progress).toBeNull();
+  const all = scene.flatMap(({ tracks }) => tracks.map(({ title }) => title));
+  expect(composed.filter((title) => all.includes(title)).sort()).toEqual(all.sort());
+
+  const counts = () => Promise.all((['artists', 'tracks', 'merch_items'] as const).map(rows));
+  const before = await counts();
+  composed = [];
+  await fillDemo(services);
+  expect(await counts()).toEqual(before);
+  expect(composed.filter((title) => all.includes(title))).toEqual([]);
+  expect(services.demo.progress).toBeNull();
+}, 240_000);
