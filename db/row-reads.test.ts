@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, type Db, openDatabase } from './client.ts';
+import { type Database, type Db, openDatabase, prepareQuery } from './client.ts';
 import { migrateToLatest } from './migrator.ts';
 import { ANY_WRITE, RowReads, watchReads } from './row-reads.ts';
 import { rowsOf, TABLES } from './table-owners.ts';
+import { WriteVersions } from './write-versions.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -47,7 +48,7 @@ it('ties it to columns of all rows where keys are not known, and to new rows unl
         .select('name')
         .where(({ or, eb }) => or([eb('id', '=', 7), eb('isPublic', '=', true)])),
     ),
-  ).toEqual(['artists+', 'artists:id', 'artists:isPublic', 'artists:name']);
+  ).toEqual(['artists+', 'artists-', 'artists:id', 'artists:isPublic', 'artists:name']);
 });
 
 it('takes the keys of an outer query only where no table within hides them', async () => {
@@ -74,9 +75,115 @@ it('takes the keys of an outer query only where no table within hides them', asy
   expect(hidden).toContain('albums+');
 });
 
-it('ties SQL text that names tables to every write', async () => {
-  const topics = await topicsOf((db) => ({ execute: () => sql`select 1 from tracks`.execute(db) }));
-  expect(topics).toEqual([ANY_WRITE]);
+it('ties SQL text to all rows of the tables that are named in it, or to every write', async () => {
+  const text = (query: ReturnType<typeof sql>) =>
+    topicsOf((db) => ({ execute: () => query.execute(db) }));
+  expect(await text(sql`select 1 from tracks`)).toEqual(['tracks+', 'tracks-', 'tracks:*']);
+  expect(await text(sql`select 1 from ${sql.table('albums_words')}`)).toEqual([
+    'albums+',
+    'albums-',
+    'albums:*',
+  ]);
+  expect(await text(sql`select 1 from sqlite_master`)).toEqual([ANY_WRITE]);
+});
+
+it('takes each word of SQL text for a column, and the name of a table for all of its columns', async () => {
+  const from = (expression: ReturnType<typeof sql<number>>) =>
+    topicsOf((db) => ({
+      execute: () => Promise.resolve(db.selectFrom('tracks').select(expression.as('of')).compile()),
+    }));
+  expect(await from(sql<number>`max(genre_key)`)).toContain('tracks:genreKey');
+  expect(await from(sql<number>`max(genre_key)`)).not.toContain('tracks:*');
+  expect(await from(sql<number>`to_json(tracks)`)).toContain('tracks:*');
+});
+
+it('counts rows without their columns', async () => {
+  const topics = await topicsOf((db) =>
+    db
+      .selectFrom('tracks')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('isPublic', '=', true),
+  );
+  expect(topics).toEqual(['tracks+', 'tracks-', 'tracks:isPublic']);
+});
+
+it('ties a query with alternatives to the keys of each', async () => {
+  const topics = await topicsOf((db) =>
+    db
+      .selectFrom('tracks')
+      .select('title')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('artistId', '=', 3), eb('isPublic', '=', true)]),
+          and([eb('artistId', '=', 4), eb('id', '>', 9)]),
+        ]),
+      ),
+  );
+  expect(topics).toEqual(['tracks.artistId=3', 'tracks.artistId=4']);
+});
+
+it('follows a column that names rows of several tables until they are removed', async () => {
+  const topics = await topicsOf((db) =>
+    db
+      .selectFrom('notices as notice')
+      .leftJoin('orders as order', (join) =>
+        join.onRef('order.id', '=', 'notice.subjectId').on('notice.kind', '=', 'order'),
+      )
+      .select(['notice.id', 'order.state'])
+      .where('notice.artistId', '=', 7),
+  );
+  expect(topics).toEqual(['notices.artistId=7', 'orders-', 'orders:id', 'orders:state']);
+});
+
+it('ties a prepared query to the rows of each call', async () => {
+  const titles = prepareQuery(['artistId'], (db, { artistId }: { artistId: number }) =>
+    db.selectFrom('tracks').select('title').where('artistId', '=', artistId),
+  );
+  for (const artistId of [5, 6]) {
+    expect(await topicsOf((db) => ({ execute: () => titles(db, { artistId }) }))).toEqual([
+      `tracks.artistId=${artistId}`,
+    ]);
+  }
+});
+
+it('tells of each kind of write what a query may depend on', async () => {
+  const { db, versions } = database;
+  const at = new Date();
+  const { id } = await db
+    .insertInto('artists')
+    .values({ name: 'Ana', handle: 'ana', createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changedBy = async (write: Promise<unknown>) => {
+    const before = versions.newest;
+    await write;
+    return ['artists+', 'artists-', 'artists:name', 'artists:bio', `artists.id=${id}`].filter(
+      (one) => !versions.unchangedSince(before, [one]),
+    );
+  };
+  const other = { name: 'Ben', handle: 'ben', createdAt: at, updatedAt: at };
+  expect(await changedBy(db.insertInto('artists').values(other).execute())).toEqual(['artists+']);
+  const own = db.updateTable('artists').set({ name: 'Eva' }).where('id', '=', id);
+  expect(await changedBy(own.execute())).toEqual(['artists:name', `artists.id=${id}`]);
+  expect(await changedBy(db.deleteFrom('artists').where('id', '=', id).execute())).toEqual([
+    'artists-',
+    `artists.id=${id}`,
+  ]);
+});
+
+it('forgets the oldest writes beyond a limit, and then takes what was read before them for changed', () => {
+  const versions = new WriteVersions();
+  const note = (count: number, from: number) => {
+    for (let index = 0; index < count; index += 1)
+      versions.note({ table: 'tracks', topics: [`tracks.id=${from + index}`] });
+  };
+  note(1, 0);
+  const first = versions.newest;
+  note(200_000, 1);
+  expect(versions.unchangedSince(first, ['tracks.id=900000'])).toBe(true);
+  note(1, 300_000);
+  expect(versions.unchangedSince(first, ['tracks.id=900000'])).toBe(false);
+  expect(versions.unchangedSince(first + 1, ['tracks.id=900000'])).toBe(true);
 });
 
 it('names foreign keys that the schema has', async () => {
@@ -87,8 +194,8 @@ it('names foreign keys that the schema has', async () => {
   );
   const snakeCase = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
   const named = Object.keys(TABLES).flatMap((table) =>
-    Object.entries(rowsOf(table as keyof typeof TABLES).refers).map(
-      ([column, to]) => `${snakeCase(table)}.${snakeCase(column)} ${snakeCase(to ?? '')}`,
+    Object.entries(rowsOf(table as keyof typeof TABLES).refers).flatMap(([column, to]) =>
+      typeof to === 'string' ? [`${snakeCase(table)}.${snakeCase(column)} ${snakeCase(to)}`] : [],
     ),
   );
   const known = rows.map(({ name }) => name);

@@ -10,12 +10,13 @@ export const camelCase = (name: string) =>
 export const ANY_WRITE = '*';
 
 /**
- * The topics of writes, as `topicsOf` in `row-writes.ts` names them. A row that is added or removed has the
- * topic of its table's rows and one for each of its keys; a row that is changed has one for each key before
+ * The topics of writes, as `writtenOf` in `row-writes.ts` names them. A row that is added or removed has the
+ * topic of that for its table and one for each of its keys; a row that is changed has one for each key before
  * and after, one for each changed column, and one for any change.
  */
 export const topic = {
-  rows: (table: string) => `${table}+`,
+  added: (table: string) => `${table}+`,
+  removed: (table: string) => `${table}-`,
   anyColumn: (table: string) => `${table}:*`,
   column: (table: string, column: string) => `${table}:${column}`,
   // Text is compared without case, since a column may be.
@@ -43,7 +44,9 @@ export class RowReads {
 
   /** Adds what a prepared query reads whose reads these are. @param values of its parameters, by name */
   includeWith({ topics, hourly }: RowReads, values: Readonly<Record<string, unknown>>): void {
-    const known = new Map(Object.entries(values).map(([name, value]) => [placeholder(name), value]));
+    const known = new Map(
+      Object.entries(values).map(([name, value]) => [placeholder(name), value]),
+    );
     const filled = (text: string) =>
       text.replaceAll(PLACEHOLDER, (name) => String(known.get(name)).toLowerCase());
     for (const one of topics) this.topics.add(filled(one));
@@ -63,7 +66,8 @@ export class RowReads {
   addTable(table: keyof Schema): void {
     const topics = this.topicsFor(table);
     topics.add(topic.anyColumn(table));
-    topics.add(topic.rows(table));
+    topics.add(topic.added(table));
+    topics.add(topic.removed(table));
   }
 
   /** The topics of a table's rows: of those that may be an hour late, or of the others. */
@@ -131,11 +135,17 @@ interface Found {
   columns: NamedColumns;
 }
 
+const isAll = (node: unknown): boolean =>
+  isNode(node) &&
+  (node.kind === 'SelectAllNode' ||
+    (node.kind === 'SelectionNode' && isAll(node.selection)) ||
+    (node.kind === 'ReferenceNode' && isAll(node.column)));
+
 /** The columns that a query names, by table alias; names without an alias may belong to any table. */
 class NamedColumns {
   readonly #ofAlias = new Map<string, Set<string>>();
   readonly #anywhere = new Set<string>();
-  #hasText = false;
+  readonly #words = new Set<string>();
   /** The tables that SQL text in the query names; null among them for unknown ones. */
   readonly tablesInText = new Set<keyof Schema | null>();
 
@@ -151,8 +161,9 @@ class NamedColumns {
         const tables = tablesNamed([text, ...namesIn(node.parameters)]);
         for (const table of tables.length > 0 ? tables : [null]) this.tablesInText.add(table);
       }
-      // Unless it is only a direction, it may name columns.
-      if (/[a-z_]/i.test(text.replace(/\b(?:asc|desc)\b/gi, ''))) this.#hasText = true;
+      // Any word may be a column; the name of a table may stand for all of its columns.
+      for (const word of wordsOf(text)) this.#words.add(word);
+      if (/\.\s*\*|\bselect\s+\*/i.test(text)) this.#anywhere.add('*');
     }
     if (node.kind === 'ReferenceNode') {
       const { column, table } = node as Node & { column: Node; table?: Node };
@@ -163,6 +174,13 @@ class NamedColumns {
       named.add(name);
       return;
     }
+    // `count(*)` changes with rows that are added or removed alone.
+    if (node.kind === 'AggregateFunctionNode' && node.func === 'count') {
+      const { aggregated, ...rest } = node;
+      this.collect((aggregated as unknown[]).filter((one) => !isAll(one)));
+      this.collect(Object.values(rest));
+      return;
+    }
     if (node.kind === 'SelectAllNode') this.#anywhere.add('*');
     if (node.kind === 'ColumnNode') this.#anywhere.add(nameOf(node.column));
     for (const part of Object.values(node)) this.collect(part);
@@ -170,18 +188,22 @@ class NamedColumns {
 
   /** The columns of an alias; `*` among them for all. */
   of(alias: string): ReadonlySet<string> {
-    if (this.#hasText) return new Set(['*']);
-    return new Set([...(this.#ofAlias.get(alias) ?? []), ...this.#anywhere]);
+    if (this.#words.has(alias)) return new Set(['*']);
+    return new Set([...(this.#ofAlias.get(alias) ?? []), ...this.#anywhere, ...this.#words]);
   }
 }
 
 /** Search indexes are named after their tables, and are written with them. */
 const INDEX = /(?:Words|Trigrams|TrigramCounts)$/;
 
+const wordsOf = (text: string) => (text.match(/[a-z_]\w*/gi) ?? []).map(camelCase);
+
 /** Returns the tables whose names, or those of their search indexes, are words of the texts. */
 function tablesNamed(texts: readonly string[]): (keyof Schema)[] {
-  const words = texts.flatMap((text) => text.match(/[a-z_]\w*/gi) ?? []).map(camelCase);
-  return words.flatMap((word) => [word, word.replace(INDEX, '')]).filter(isTable);
+  return texts
+    .flatMap(wordsOf)
+    .flatMap((word) => [word, word.replace(INDEX, '')])
+    .filter(isTable);
 }
 
 /** The identifiers within the parameters of SQL text. */
@@ -284,6 +306,8 @@ function equalitiesOf(condition: unknown, aliases: readonly string[], only?: str
       return inner(condition.node);
     case 'AndNode':
       return [...inner(condition.left), ...inner(condition.right)];
+    case 'OrNode':
+      return inEither(inner(condition.left), inner(condition.right));
     case 'BinaryOperationNode':
       return comparison(condition, aliases).filter(
         ({ column }) => only === undefined || column.startsWith(`${only}.`),
@@ -291,6 +315,14 @@ function equalitiesOf(condition: unknown, aliases: readonly string[], only?: str
     default:
       return [];
   }
+}
+
+/** The columns that have known values in both of two conditions, with the values of both. */
+function inEither(one: readonly Equality[], other: readonly Equality[]): Equality[] {
+  return one.flatMap(({ column, values }) => {
+    const others = other.find((each) => each.column === column && each.values)?.values;
+    return values && others ? [{ column, values: new Set([...values, ...others]) }] : [];
+  });
 }
 
 function comparison(node: Node, aliases: readonly string[]): Equality[] {
@@ -384,20 +416,30 @@ function addTable(alias: string, table: string, conditions: Conditions, found: F
   const named = columns.of(alias);
   if (named.has('*')) topics.add(topic.anyColumn(table));
   else for (const column of named) topics.add(topic.column(table, column));
-  if (!isReferredTo(alias, table, conditions)) topics.add(topic.rows(table));
+  const reference = referenceTo(alias, table, conditions);
+  if (!reference) topics.add(topic.added(table));
+  if (reference !== 'foreignKey') topics.add(topic.removed(table));
 }
 
 /**
- * True if each row is found by the foreign key of another one. Rows that are added are then referred to by no
- * row yet, and rows that are removed by none any more: the other table's writes tell of both.
+ * Returns how each row is found by a column of another one, if it is. Rows that are added are then referred to
+ * by no row yet: the other table's writes tell of them. With a foreign key, rows that are removed are referred
+ * to by none any more.
  */
-function isReferredTo(alias: string, table: string, { equal, tables }: Conditions): boolean {
-  return equal.some(({ column, other }) => {
+function referenceTo(
+  alias: string,
+  table: string,
+  { equal, tables }: Conditions,
+): 'foreignKey' | 'oneOfSeveral' | undefined {
+  for (const { column, other } of equal) {
     const [otherAlias, key] = other?.split('.') ?? [];
     const referring = tables.get(otherAlias ?? '');
-    if (column !== `${alias}.id` || key === undefined || !isTable(referring)) return false;
-    return rowsOf(referring).refers[key] === table;
-  });
+    if (column !== `${alias}.id` || key === undefined || !isTable(referring)) continue;
+    const to = rowsOf(referring).refers[key];
+    if (to === table) return 'foreignKey';
+    if (Array.isArray(to) && to.includes(table)) return 'oneOfSeveral';
+  }
+  return undefined;
 }
 
 const isNode = (value: unknown): value is Node =>

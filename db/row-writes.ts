@@ -62,7 +62,7 @@ export function writtenOf(text: string): Written | undefined {
           .split(',')
           .filter(Boolean)
           .map((column) => topic.column(table, camelCase(column)))
-      : [topic.rows(table)];
+      : [operation === '+' ? topic.added(table) : topic.removed(table)];
   if (operation === '~' && changed.length > 0) changed.push(topic.anyColumn(table));
   return { table, topics: [ANY_WRITE, ...ofKeys, ...changed] };
 }
@@ -77,9 +77,7 @@ interface Table {
 
 /** Makes every table tell which of its rows are written. Safe to repeat; replaces outdated triggers. */
 export async function tellWrites(db: Kysely<unknown>): Promise<void> {
-  const tables = (await tablesOf(db)).filter(
-    ({ name }) => !NOT_TOLD.includes(name),
-  );
+  const tables = (await tablesOf(db)).filter(({ name }) => !NOT_TOLD.includes(name));
   if (!isPostgres(db)) await createWrittenRows(db);
   const wanted = new Map(
     tables.flatMap((table) =>

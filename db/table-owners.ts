@@ -16,8 +16,11 @@ interface Ownership {
    * values reads only these rows. Pages that read the table otherwise depend on all of its rows.
    */
   keys?: readonly string[];
-  /** Foreign keys to the column `id` of other tables, of those that queries of cached pages join. */
-  refers?: Readonly<Record<string, keyof Schema>>;
+  /**
+   * Foreign keys to the column `id` of other tables, of those that queries of cached pages join. A list is of a column
+   * that names a row of one of these tables, and goes on naming it once it is gone.
+   */
+  refers?: Readonly<Record<string, keyof Schema | readonly (keyof Schema)[]>>;
   /** True for figures that a visitor's page may show up to an hour late. */
   isHourly?: boolean;
 }
@@ -27,16 +30,37 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   users: {
     owner: 'accounts',
     readers: ['activity', 'admin-command', 'notifications', 'operations', 'settings', 'subsonic'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: ['artists'] },
   },
-  sessions: { owner: 'operations', readers: ['device-notifications'] },
+  sessions: {
+    owner: 'operations',
+    readers: ['device-notifications'],
+    keys: ['sid', 'userId'],
+    refers: { userId: 'users' },
+  },
   passwordResets: { owner: 'settings' },
   registrations: { owner: 'accounts' },
   emailChanges: { owner: 'settings' },
-  notices: { owner: 'activity', readers: ['notifications'] },
-  mailChoices: { owner: 'activity' },
+  notices: {
+    owner: 'activity',
+    readers: ['notifications'],
+    keys: ['artistId'],
+    refers: {
+      subjectId: [
+        'collaborations',
+        'inboxMessages',
+        'orders',
+        'aiGenerations',
+        'albums',
+        'trackComments',
+      ],
+    },
+  },
+  mailChoices: { owner: 'activity', keys: ['artistId'] },
   siteKeys: { owner: 'device-notifications' },
-  pushChoices: { owner: 'device-notifications' },
-  pushSubscriptions: { owner: 'device-notifications', readers: ['activity'] },
+  pushChoices: { owner: 'device-notifications', keys: ['artistId'] },
+  pushSubscriptions: { owner: 'device-notifications', readers: ['activity'], keys: ['artistId'] },
   removedPushDevices: { owner: 'device-notifications' },
   authenticatorApps: { owner: 'accounts' },
   passkeys: { owner: 'accounts' },
@@ -50,7 +74,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   },
   reports: { owner: 'community' },
   invitations: { owner: 'accounts' },
-  archives: { owner: 'settings' },
+  archives: { owner: 'settings', keys: ['artistId'] },
   artists: {
     owner: 'activity',
     readers: [
@@ -81,12 +105,13 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     owner: 'community',
     readers: ['activity', 'feed', 'notifications', 'subsonic'],
     keys: ['artistId', 'followerId'],
+    refers: { artistId: 'artists', followerId: 'artists' },
   },
-  feedEntries: { owner: 'library', readers: ['feed'] },
-  feedLinks: { owner: 'feed' },
+  feedEntries: { owner: 'library', readers: ['feed'], keys: ['artistId'] },
+  feedLinks: { owner: 'feed', keys: ['artistId'] },
   posts: { owner: 'artists', keys: ['id', 'artistId'] },
   tourDates: { owner: 'artists', keys: ['artistId'] },
-  inboxMessages: { owner: 'community', readers: ['notifications'] },
+  inboxMessages: { owner: 'community', readers: ['notifications'], keys: ['artistId'] },
   tracks: {
     owner: 'library',
     readers: [
@@ -115,8 +140,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     keys: ['albumId', 'trackId'],
     refers: { albumId: 'albums', trackId: 'tracks' },
   },
-  trackLikes: { owner: 'releases', keys: ['trackId'] },
-  albumLikes: { owner: 'releases', keys: ['albumId'] },
+  trackLikes: { owner: 'releases', keys: ['trackId', 'artistId'], refers: { trackId: 'tracks' } },
+  albumLikes: { owner: 'releases', keys: ['albumId', 'artistId'], refers: { albumId: 'albums' } },
   playlists: {
     owner: 'playlists',
     readers: ['artists', 'community', 'search'],
@@ -134,56 +159,79 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     keys: ['trackId'],
     refers: { authorId: 'artists', trackId: 'tracks' },
   },
-  trackPlays: { owner: 'player', isHourly: true },
-  playTotals: { owner: 'player', isHourly: true },
-  recentListens: { owner: 'player', isHourly: true },
-  artistSums: { owner: 'player', readers: ['artists'], isHourly: true },
-  trackSums: { owner: 'player', readers: ['artists'], isHourly: true },
-  dayListeners: { owner: 'player', isHourly: true },
+  trackPlays: { owner: 'player', isHourly: true, keys: ['trackId', 'artistId'] },
+  playTotals: { owner: 'player', isHourly: true, keys: ['trackId', 'artistId'] },
+  recentListens: { owner: 'player', isHourly: true, keys: ['trackId'] },
+  artistSums: { owner: 'player', readers: ['artists'], isHourly: true, keys: ['artistId'] },
+  trackSums: {
+    owner: 'player',
+    readers: ['artists'],
+    isHourly: true,
+    keys: ['trackId', 'artistId'],
+  },
+  dayListeners: { owner: 'player', isHourly: true, keys: ['artistId'] },
   media: {
     owner: 'media',
     readers: ['admin-command', 'collaborations', 'library'],
     keys: ['subjectId', 'address'],
   },
-  uploads: { owner: 'library', readers: ['media'], inCopies: ['admin-command'] },
-  jobs: { owner: 'platform', readers: ['shell'] },
+  uploads: {
+    owner: 'library',
+    readers: ['media'],
+    inCopies: ['admin-command'],
+    keys: ['artistId'],
+  },
+  jobs: { owner: 'platform', readers: ['shell'], keys: ['subject', 'name'] },
   jobWorkers: { owner: 'platform' },
   videos: { owner: 'artists', keys: ['artistId'] },
-  vocalRecordings: { owner: 'library' },
+  vocalRecordings: {
+    owner: 'library',
+    keys: ['id', 'artistId', 'trackId'],
+    refers: { trackId: 'tracks', artistId: 'artists' },
+  },
   collaborations: {
     owner: 'collaborations',
     readers: ['community', 'library', 'notifications'],
-    keys: ['trackOwnerId', 'collaboratorId'],
-    refers: { trackId: 'tracks', trackOwnerId: 'artists', collaboratorId: 'artists' },
+    keys: ['id', 'trackOwnerId', 'collaboratorId'],
+    refers: {
+      trackId: 'tracks',
+      trackOwnerId: 'artists',
+      collaboratorId: 'artists',
+      vocalRecordingId: 'vocalRecordings',
+    },
   },
-  collaborationMessages: { owner: 'collaborations', readers: ['community', 'notifications'] },
-  messageAttachments: { owner: 'collaborations' },
-  aiGenerations: { owner: 'studio', readers: ['notifications'] },
-  hummingRecordings: { owner: 'studio' },
+  collaborationMessages: {
+    owner: 'collaborations',
+    readers: ['community', 'notifications'],
+    keys: ['collaborationId'],
+  },
+  messageAttachments: { owner: 'collaborations', keys: ['messageId'] },
+  aiGenerations: { owner: 'studio', readers: ['notifications'], keys: ['id', 'artistId'] },
+  hummingRecordings: { owner: 'studio', keys: ['artistId'] },
   pushLinks: { owner: 'artists', keys: ['artistId'] },
-  linkClicks: { owner: 'artists', isHourly: true },
+  linkClicks: { owner: 'artists', isHourly: true, keys: ['artistId'] },
   merchItems: { owner: 'shop', keys: ['id', 'artistId'], refers: { artistId: 'artists' } },
   merchStock: { owner: 'shop', keys: ['itemId'] },
-  shops: { owner: 'shop' },
-  shippingZones: { owner: 'shop' },
+  shops: { owner: 'shop', keys: ['artistId'] },
+  shippingZones: { owner: 'shop', keys: ['artistId'] },
   supportOffers: { owner: 'shop', keys: ['artistId'] },
-  subscriptions: { owner: 'shop' },
-  salesTaxes: { owner: 'shop' },
-  discountCodes: { owner: 'shop' },
-  orders: { owner: 'shop', readers: ['notifications'] },
-  orderLines: { owner: 'shop' },
-  orderRefunds: { owner: 'shop' },
+  subscriptions: { owner: 'shop', keys: ['id', 'liveKey', 'artistId', 'supporterId'] },
+  salesTaxes: { owner: 'shop', keys: ['artistId'] },
+  discountCodes: { owner: 'shop', keys: ['artistId'] },
+  orders: { owner: 'shop', readers: ['notifications'], keys: ['id', 'artistId', 'buyerId'] },
+  orderLines: { owner: 'shop', keys: ['orderId'] },
+  orderRefunds: { owner: 'shop', keys: ['orderId'] },
   orderRefundLines: { owner: 'shop' },
   orderLetters: { owner: 'shop' },
-  soldTracks: { owner: 'shop' },
-  purchases: { owner: 'shop' },
-  purchaseTracks: { owner: 'shop' },
+  soldTracks: { owner: 'shop', keys: ['artistId'] },
+  purchases: { owner: 'shop', keys: ['id', 'buyerId', 'artistId'] },
+  purchaseTracks: { owner: 'shop', keys: ['purchaseId'] },
   downloads: { owner: 'shop' },
   codeBatches: { owner: 'shop' },
   downloadCodes: { owner: 'shop' },
-  assistantStates: { owner: 'assistants' },
-  assistantMessages: { owner: 'assistants' },
-  modelSpending: { owner: 'studio' },
+  assistantStates: { owner: 'assistants', keys: ['artistId'] },
+  assistantMessages: { owner: 'assistants', keys: ['artistId'] },
+  modelSpending: { owner: 'studio', keys: ['artistId'] },
   siteModelSpending: { owner: 'studio' },
   appPasswords: { owner: 'subsonic' },
   playQueues: { owner: 'subsonic' },
@@ -194,7 +242,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
 
 interface Rows {
   keys: readonly string[];
-  refers: Readonly<Record<string, string | undefined>>;
+  refers: Readonly<Record<string, string | readonly string[] | undefined>>;
   isHourly: boolean;
 }
 

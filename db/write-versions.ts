@@ -104,12 +104,7 @@ export class WriteVersions implements KyselyPlugin {
     const { reads, after } = reading;
     const { newest } = this;
     if (!this.unchangedSince(after, reads.topics)) return false;
-    if (mayBeAnHourLate) {
-      // Figures are not checked here, so that their writes are still to come.
-      if (reads.hourly.size === 0) reading.after = newest;
-      return true;
-    }
-    if (!this.unchangedSince(after, reads.hourly)) return false;
+    if (!mayBeAnHourLate && !this.unchangedSince(after, reads.hourly)) return false;
     // What has been checked is not checked again.
     reading.after = newest;
     return true;

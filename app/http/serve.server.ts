@@ -78,7 +78,7 @@ function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
   }
   markPersonal();
   const request = new Request(`http://${asked.host}${url}`, { headers: webHeaders(asked) });
-  const headers = new Headers([...page.headers].map(([name, value]) => [name, value]));
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
   const body = writeOwnPage(page, nonce, request, headers);

@@ -115,9 +115,9 @@ async function stalePages(): Promise<string[]> {
 }
 
 const TOLD = Object.keys(TABLES).filter((name) => {
-  const { isHourly, isUntold } = rowsOf(name as keyof typeof TABLES);
+  const { isHourly } = rowsOf(name as keyof typeof TABLES);
   // Plays are shown up to an hour late; a session or an account that is gone changes no page.
-  return !isHourly && !isUntold && !['sessions', 'users'].includes(name);
+  return !isHourly && !['sessions', 'users'].includes(name);
 });
 /** Most writes are to the tables whose rows pages are tied to. */
 const SHOWN = TOLD.filter((name) => rowsOf(name as keyof typeof TABLES).keys.length > 0);
