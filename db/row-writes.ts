@@ -26,6 +26,8 @@ export const CHANNEL = 'artist_space_rows';
 export const WRITTEN_ROWS = 'written_rows';
 /** Lines that are kept: a process that is further behind takes everything for changed. */
 const KEPT_LINES = 4096;
+/** Lines that are removed together: with each write it would cost more than the line. */
+const REMOVED_AT_ONCE = 256;
 /** More rows of one statement are told as any of the table. */
 const MAX_ROWS_TOLD = 200;
 
@@ -191,8 +193,8 @@ function sqliteTriggers(table: Table): Trigger[] {
   return Object.entries(lines).map(([event, line]) => {
     const text = `after ${event} on ${quoted(name)} begin
       insert into ${WRITTEN_ROWS} (line) values (json_array('${name}', ${line}));
-      delete from ${WRITTEN_ROWS}
-        where id <= (select max(id) from ${WRITTEN_ROWS}) - ${KEPT_LINES}; end`;
+      delete from ${WRITTEN_ROWS} where id <= case when last_insert_rowid() % ${REMOVED_AT_ONCE} = 0
+        then last_insert_rowid() - ${KEPT_LINES} else 0 end; end`;
     const named = `${PREFIX}${name}_${event}_${hashOf(text)}`;
     return { named, statements: [`create trigger ${quoted(named)} ${text}`] };
   });

@@ -78,8 +78,9 @@ async function read({ loader, path, params, cookie }: Page): Promise<Read> {
     };
   } catch (error) {
     const { status, init } = error as { status?: number; init?: { status?: number } };
-    if (status === undefined && init === undefined) throw error;
-    return { text: `refused with ${status ?? init?.status}`, isCacheable: false };
+    // A value that was drawn may be none that the program writes: the page then fails in both ways.
+    const outcome = status ?? init?.status ?? String(error);
+    return { text: `refused with ${outcome}`, isCacheable: false };
   }
 }
 

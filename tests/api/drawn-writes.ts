@@ -115,6 +115,8 @@ export async function writeRow(
       await sql`insert into ${table} (${names}) values (${values})`.execute(db);
     }
   } catch (error) {
-    if (!/constraint|datatype|out of range|invalid input|integer/i.test(String(error))) throw error;
+    // SQLite’s constraints; PostgreSQL’s data exceptions and constraints.
+    const { code } = error as { code?: string };
+    if (!/^(?:SQLITE_(?:CONSTRAINT|MISMATCH)|2[23])/.test(code ?? '')) throw error;
   }
 }
