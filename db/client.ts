@@ -40,8 +40,9 @@ export interface Database {
    * True if `versions` include the writes of all processes at this moment. On PostgreSQL its session reports
    * them: while the session is disconnected, and for the moment until it has told of a write of this process,
    * data that was read must not be cached.
+   * @param options.mayBeAnHourLate leaves out writes to figures that a page may show up to an hour late
    */
-  knowsAllWrites(): boolean;
+  knowsAllWrites(options?: { mayBeAnHourLate?: boolean }): boolean;
   /** Parts that only PostgreSQL has, for sites of several processes. */
   readonly postgres: PostgresParts | null;
   close(): Promise<void>;
@@ -80,7 +81,8 @@ export function openDatabase(
     db: isPostgres ? serializeTransactions(db) : db,
     migrations: plain,
     versions,
-    knowsAllWrites: () => (postgres?.session.hears ?? true) && versions.areKnown,
+    knowsAllWrites: ({ mayBeAnHourLate = false } = {}) =>
+      (postgres?.session.hears ?? true) && versions.areKnown(mayBeAnHourLate),
     postgres,
     async close() {
       await postgres?.session.close();

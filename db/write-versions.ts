@@ -12,6 +12,7 @@ import type { PostgresSession } from './postgres-session.ts';
 import { RowReads, watchedReads } from './row-reads.ts';
 import { CHANNEL, type Written, WRITTEN_ROWS, writtenOf } from './row-writes.ts';
 import type { SqliteConnection } from './sqlite.ts';
+import { isTable, rowsOf } from './table-owners.ts';
 
 /** Lines that were added since the last call. */
 interface LineReader {
@@ -57,15 +58,18 @@ export class WriteVersions implements KyselyPlugin {
     this.#lines = lines;
   }
 
-  /** Called after each write of this process, when other connections see it. */
-  onWrite: () => void = () => undefined;
+  /** Called after each write of this process, when other connections see it; `isHourly` as in `table-owners.ts`. */
+  onWrite: (isHourly: boolean) => void = () => undefined;
   /** Overridden where writes of this process are told a moment later. */
-  isTold: () => boolean = () => true;
+  isTold: (mayBeAnHourLate: boolean) => boolean = () => true;
 
-  /** False while a write of this process is not told yet, or the lines cannot be read. */
-  get areKnown(): boolean {
+  /**
+   * False while a write of this process is not told yet, or the lines cannot be read.
+   * @param mayBeAnHourLate leaves out writes to figures that are shown up to an hour late
+   */
+  areKnown(mayBeAnHourLate: boolean): boolean {
     if (!this.#lines?.mustWait) this.readLines();
-    return this.#knowing && this.isTold();
+    return this.#knowing && this.isTold(mayBeAnHourLate);
   }
 
   /** Returns one number for all of `tables` that grows with each write to any of them. */
@@ -172,8 +176,9 @@ export class WriteVersions implements KyselyPlugin {
   end(connection: object): void {
     if (!this.#open.delete(connection)) return;
     for (const table of this.#uncommitted) this.bump(table);
+    const isHourly = [...this.#uncommitted].every(isHourlyTable);
     if (this.#open.size === 0) this.#uncommitted.clear();
-    this.onWrite();
+    this.onWrite(isHourly);
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -188,6 +193,7 @@ export class WriteVersions implements KyselyPlugin {
       if (this.#open.size > 0) this.#uncommitted.add(table);
       this.#writes.set(queryId, table);
     } else if (node.kind === 'RawNode') {
+      if (this.#open.size > 0) this.#uncommitted.add('');
       this.#writes.set(queryId, '');
     }
     return node;
@@ -202,11 +208,14 @@ export class WriteVersions implements KyselyPlugin {
     const table = this.#writes.get(queryId);
     if (table !== undefined) {
       if (table) this.bump(table);
-      this.onWrite();
+      this.onWrite(isHourlyTable(table));
     }
     return Promise.resolve(result);
   }
 }
+
+/** False for a statement of unknown tables (''). */
+const isHourlyTable = (table: string) => isTable(table) && rowsOf(table).isHourly;
 
 function writtenTable(node: RootOperationNode): string | undefined {
   switch (node.kind) {
@@ -287,19 +296,22 @@ export function hearWrites(versions: WriteVersions, session: PostgresSession, po
   pool.on('remove', (client) => own.delete(backendOf(client)));
   const mark = `mark ${crypto.randomUUID()} `;
   let writes = 0;
+  /** Number of the newest write that is not only of figures that may be shown late. */
+  let urgent = 0;
   let told = 0;
   let sent: { number: number; at: number } | null = null;
   const send = () => {
     sent = { number: writes, at: performance.now() };
     session.tell(CHANNEL, mark + writes);
   };
-  versions.onWrite = () => {
+  versions.onWrite = (isHourly) => {
     writes += 1;
+    if (!isHourly) urgent = writes;
     if (!sent) send();
   };
-  versions.isTold = () => {
+  versions.isTold = (mayBeAnHourLate) => {
     if (sent && performance.now() - sent.at > MARK_MAY_TAKE_MS) send();
-    return told === writes;
+    return told >= (mayBeAnHourLate ? urgent : writes);
   };
   session.hear(CHANNEL, (text, backend) => {
     if (text.startsWith('mark ')) {

@@ -94,7 +94,7 @@ export class VisitorCache {
     const { versions } = this.#database;
     // Within other data that is to be cached, the reads are also of that.
     const around = watchedReads();
-    if (!this.#database.knowsAllWrites()) return { value: await make(), version: null };
+    if (!this.#database.knowsAllWrites(LATE)) return { value: await make(), version: null };
     const kept = this.#entries.get(key);
     if (kept && this.#holds(kept)) {
       around?.include(kept.reading.reads);
@@ -119,16 +119,19 @@ export class VisitorCache {
 
   #holds(entry: Entry<unknown>): boolean {
     const { reading, time, until } = entry;
-    if (!this.#database.knowsAllWrites()) return false;
+    if (!this.#database.knowsAllWrites(LATE)) return false;
     if (until !== null && this.#clock.now().getTime() >= until) return false;
     const [day, hour] = time.split(BETWEEN);
     if ((day && day !== this.#day()) || (hour && hour !== this.#hour())) return false;
-    return this.#database.versions.isCurrent(reading, { mayBeAnHourLate: true });
+    return this.#database.versions.isCurrent(reading, LATE);
   }
 
   #day = () => lastDayOnEarth(this.#clock.now());
   #hour = () => String(Math.floor(this.#clock.now().getTime() / HOUR_MS));
 }
+
+/** Figures such as plays may be an hour late for visitors. */
+const LATE = { mayBeAnHourLate: true };
 
 const BETWEEN = ' ';
 const timeOf = (day: string, hour: string) => (day || hour ? day + BETWEEN + hour : '');
