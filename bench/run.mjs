@@ -512,10 +512,11 @@ function visitorsCache() {
       { value: rate, floor: 0.95, goal: 0.99, show: (value) => value.toFixed(3) },
       `${reads} visits to 500 of 10,000 profiles, 50 a second; follows, plays and edits in turn, every second one of these 500; ${before.rate.toFixed(3)} in the version before (${(rate / before.rate).toFixed(1)} times); the data of a page takes ${ms(hitMs)} from the cache, and ${ms(missMs)} without`,
     );
+    const sum = (mode) => telling.reduce((all, one) => all + one[mode], 0);
     row(
       'Such a write ÷ without telling its rows',
-      { value: telling.ratio, floor: 1.3, goal: 1.1 },
-      `${ms(telling.toldMs)} ÷ ${ms(telling.withoutMs)}, SQLite on a disk, median of 7 pairs of 60 writes`,
+      { value: sum('toldMs') / sum('withoutMs'), floor: 1.5, goal: 1.25 },
+      `${telling.map((one) => `${one.kind} ${ms(one.toldMs)} ÷ ${ms(one.withoutMs)}`).join(', ')}; medians of 300 each in turns, SQLite on a disk`,
     );
   } finally {
     earlier.remove();
