@@ -131,7 +131,7 @@ test('a listener supports an artist by the month, hears what others hear as a pr
   await open(visit, '/supporting', scripts);
   await look(visit);
   await visit.getByRole('link', { name: 'Tilda Strand' }).click();
-  await visit.getByText('End it', { exact: true }).click();
+  await visit.getByText('Cancel support', { exact: true }).click();
   await visit.getByRole('button', { name: 'Cancel my support' }).click();
   await expect(visit.getByText('$5.00 a month, until')).toBeVisible();
   expect(stripe.subscriptions.get(subscription.id)?.cancel_at_period_end).toBe(true);
