@@ -8,11 +8,7 @@ import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/screens/shell/Frame.tsx';
 
-export const loader = load(loadAlbumPage, {
-  sameForVisitors: true,
-  query: ['via'],
-  ownPage: true,
-});
+export const loader = load(loadAlbumPage, { sameForVisitors: true, query: ['via'], ownPage: true });
 
 export const action = actOnAlbumPage;
 

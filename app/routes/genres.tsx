@@ -5,11 +5,7 @@ import { loadGenres } from '#app/screens/genres/genres.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 
-export const loader = load(loadGenres, {
-  sameForVisitors: true,
-  query: ['after'],
-  ownPage: true,
-});
+export const loader = load(loadGenres, { sameForVisitors: true, query: ['after'], ownPage: true });
 
 export const links = workshopLinks;
 

@@ -15,8 +15,7 @@ export const EVENTS = fc.oneof(
 );
 export type WriteEvent = 'update' | 'insert' | 'delete';
 
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camelCase = (text: string) =>
   text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

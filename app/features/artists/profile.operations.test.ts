@@ -16,9 +16,6 @@ import {
 } from './section.operations.server.ts';
 import { addTourDate, deleteTourDate, updateTourDate } from './sections/tour.server.ts';
 import { addVideo, countVideoView, deleteVideo, updateVideo } from './sections/video.server.ts';
-import { findArtist } from './artist.queries.server.ts';
-import { readerOf } from './sections/sections.server.ts';
-import { SECTION_IDS } from './sections/sections.ts';
 import { saveContact } from './contact.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -47,18 +44,6 @@ async function upload(title: string, fields: Record<string, string> = {}): Promi
   const form = trackForm({ title, ...fields });
   const response = await site.call('POST', '/api/tracks', { as: owner, form });
   return ((await response.json()) as { id: number }).id;
-}
-
-/** Adds the tables that a query names at any depth. */
-function addTables(node: unknown, tables: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  // A column reference: its table may be an alias of a table elsewhere in the query.
-  if ('kind' in node && node.kind === 'ReferenceNode') return;
-  if ('kind' in node && node.kind === 'SchemableIdentifierNode' && 'identifier' in node) {
-    const { name } = node.identifier as { name: string };
-    tables.add(name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  }
-  for (const part of Object.values(node)) addTables(part, tables);
 }
 
 const everything = async () => {
