@@ -37,7 +37,7 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
     .columns(['word', 'artist_id'])
     .execute();
 
-  await fillDirectory(db);
+  await fillDirectory(db as unknown as Kysely<DirectoryTables>);
 
   const orders = { followers: ['followers desc', 'id'], name: ['name_key', 'id'] } as const;
   for (const [name, columns] of Object.entries(orders)) {

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await tracks().addColumn('credits', 'text').execute();
   await tracks().addColumn('secret_key', 'varchar(64)').execute();
-  await fill(db);
+  await fill(db as unknown as Kysely<Before>);
   await db.schema
     .createIndex('tracks_position')
     .on('tracks')
