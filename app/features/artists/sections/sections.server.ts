@@ -19,7 +19,7 @@ const READERS = Object.fromEntries(
   }),
 ) as Readonly<Record<SectionId, SectionReader<unknown>>>;
 
-export const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
+const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
 
 const readers = Object.values(READERS);
 
