@@ -19,8 +19,6 @@ const READERS = Object.fromEntries(
   }),
 ) as Readonly<Record<SectionId, SectionReader<unknown>>>;
 
-const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
-
 const readers = Object.values(READERS);
 
 /** The tables that only the sections read and write. */
