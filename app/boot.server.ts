@@ -69,7 +69,7 @@ import { sweepRepeatableWrites } from './operations/repeatable-write.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
-import { noteStatement, watchConnections } from './platform/connection.server.ts';
+import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, type Env, readEnv } from './platform/env.server.ts';
 import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
@@ -216,11 +216,7 @@ export async function createServices(
   surroundings: (database: Database) => Promise<Surroundings> = () => Promise.resolve({}),
 ): Promise<Services> {
   mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const noted = (statement: Statement) => {
-    noteStatement(statement.sql);
-    watch?.(statement);
-  };
-  const database = openDatabase(env.DATABASE_URL, noted, {
+  const database = openDatabase(env.DATABASE_URL, watch, {
     connections: env.DATABASE_CONNECTIONS,
     statementMayTakeMs: env.DATABASE_TIMEOUT_SECONDS * 1000,
   });

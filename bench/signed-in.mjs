@@ -1,17 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { buildOf } from './earlier.mjs';
 import { load, median } from './load.mjs';
 import { jobsDone, memory, register, startApp, startRemixServe, upload, wav } from './server.mjs';
 
@@ -135,38 +126,4 @@ async function library() {
   const copy = join(mkdtempSync(join(tmpdir(), 'artist-space-bench-')), 'storage');
   cpSync(first.storage, copy, { recursive: true });
   return { storage: first.storage, copy, artist, other };
-}
-
-/** Builds a commit in a git worktree of its own, with the packages of this folder. */
-function buildOf(commit) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'artist-space-before-')), 'source');
-  const git = (...words) => execFileSync('git', words, { stdio: 'ignore' });
-  git('worktree', 'add', '--detach', folder, commit);
-  const remove = () => {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(dirname(folder), { recursive: true, force: true });
-  };
-  try {
-    const own = '@artist-space';
-    mkdirSync(join(folder, 'node_modules', own), { recursive: true });
-    for (const name of readdirSync('node_modules').filter(
-      (entry) => !/^\.artist|^@artist/.test(entry),
-    )) {
-      symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-    }
-    for (const name of readdirSync(join('node_modules', own))) {
-      symlinkSync(join('../../packages', name), join(folder, 'node_modules', own, name));
-    }
-    // Its packages are those of this folder: nothing is installed (`scripts/install.mjs`).
-    const stamp = join('node_modules', '.artist-space-install');
-    const [, platform] = readFileSync(stamp, 'utf8').split('\n');
-    const lock = readFileSync(join(folder, 'package-lock.json'));
-    const hash = createHash('sha256').update(lock).digest('hex');
-    writeFileSync(join(folder, stamp), `${hash}\n${platform}\n`);
-    execFileSync('node', ['scripts/build.mjs'], { cwd: folder, stdio: 'ignore' });
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  return { folder, remove };
 }

@@ -5,9 +5,8 @@ import {
   type DatabaseConnection,
   HandleEmptyInListsPlugin,
   Kysely,
-  type KyselyPlugin,
   type Logger,
-  type OperationNode,
+  type KyselyPlugin,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
@@ -24,119 +23,10 @@ import {
 } from 'kysely';
 import { serializeTransactions } from './concurrency.ts';
 import { type DatabaseOptions, openPostgres, type PostgresParts } from './postgres.ts';
+import { Placeholder, RowReads, watchedReads, watchReads } from './row-reads.ts';
 import { BOOLEAN_COLUMNS, JSON_COLUMNS, type Schema } from './schema.ts';
+import { sqliteLines, WriteVersions } from './write-versions.ts';
 import SQLite, { type SqliteConnection } from './sqlite.ts';
-
-/**
- * Listed among tables: every deletion changes its version, since the rows of other tables may be deleted with a row.
- */
-export const DELETIONS = 'deletions';
-
-/**
- * Counts the writes to each table, so that a page made from some tables can be cached as long as none of them
- * changes. A write counts when its statement is built and again when its result arrives: data read in between
- * is thus never taken for the newest.
- */
-class TableVersions implements KyselyPlugin {
-  readonly #versions = new Map<string, number>();
-  readonly #tablesOf = new WeakMap<object, readonly string[]>();
-  readonly #changedElsewhere: () => boolean;
-  #ofAll = 0;
-  #writes = 0;
-  readonly #open = new Set<object>();
-  readonly #uncommitted = new Set<string>();
-
-  /**
-   * @param changedElsewhere returns true if another process may have written any table since the last call
-   */
-  constructor(changedElsewhere: () => boolean = () => false) {
-    this.#changedElsewhere = changedElsewhere;
-  }
-
-  /** Returns one number for all of `tables` that grows with each write to any of them. */
-  of(tables: readonly string[]): number {
-    if (this.#changedElsewhere()) this.bumpAll();
-    let sum = this.#ofAll;
-    for (const table of tables) sum += this.#versions.get(table) ?? 0;
-    return sum;
-  }
-
-  /** Returns a number that grows with each write to any table. */
-  ofEverything(): number {
-    if (this.#changedElsewhere()) this.bumpAll();
-    return this.#writes;
-  }
-
-  /** Counts a change of `table` that no statement showed (a commit, another process). */
-  bump(table: string): void {
-    this.#writes += 1;
-    this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
-  }
-
-  /** Counts a possible change of every table. */
-  bumpAll(): void {
-    this.#writes += 1;
-    this.#ofAll += 1;
-  }
-
-  /**
-   * If transactions run concurrently, the writes of one are visible to others only after its commit: its
-   * tables then get a new version once more. With several at a time, all tables get one at the commit of
-   * each.
-   * @param connection that begins a transaction
-   */
-  begin(connection: object): void {
-    this.#open.add(connection);
-  }
-
-  /** @param connection whose transaction has been committed or rolled back, or may have been */
-  end(connection: object): void {
-    if (!this.#open.delete(connection)) return;
-    for (const table of this.#uncommitted) this.bump(table);
-    if (this.#open.size === 0) this.#uncommitted.clear();
-  }
-
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const table = writtenTable(node);
-    if (table) {
-      const tables = node.kind === 'DeleteQueryNode' ? [table, DELETIONS] : [table];
-      for (const one of tables) {
-        this.bump(one);
-        if (this.#open.size > 0) this.#uncommitted.add(one);
-      }
-      this.#tablesOf.set(queryId, tables);
-    }
-    return node;
-  }
-
-  transformResult({
-    result,
-    queryId,
-  }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    for (const table of this.#tablesOf.get(queryId) ?? []) this.bump(table);
-    return Promise.resolve(result);
-  }
-}
-
-function writtenTable(node: RootOperationNode): string | undefined {
-  switch (node.kind) {
-    case 'InsertQueryNode':
-      return node.into && tableName(node.into);
-    case 'UpdateQueryNode':
-      return node.table && tableName(node.table);
-    case 'DeleteQueryNode':
-      return node.from.froms[0] && tableName(node.from.froms[0]);
-    default:
-      return undefined;
-  }
-}
-
-function tableName(node: OperationNode): string | undefined {
-  if (node.kind === 'AliasNode' && 'node' in node) return tableName(node.node as OperationNode);
-  if (node.kind !== 'TableNode') return undefined;
-  const { table } = node as OperationNode & { table: { identifier: { name: string } } };
-  return table.identifier.name;
-}
 
 export type Db = Kysely<Schema>;
 
@@ -145,12 +35,14 @@ export interface Database {
   readonly db: Db;
   /** For migrations: the bare schema. */
   readonly migrations: Kysely<unknown>;
-  readonly versions: TableVersions;
+  readonly versions: WriteVersions;
   /**
    * True if `versions` include the writes of all processes at this moment. On PostgreSQL its session reports
-   * them: while the session is disconnected, data that was read must not be cached.
+   * them: while the session is disconnected, and for the moment until it has told of a write of this process,
+   * data that was read must not be cached.
+   * @param options.mayBeAnHourLate leaves out writes to figures that a page may show up to an hour late
    */
-  knowsAllWrites(): boolean;
+  knowsAllWrites(options?: { mayBeAnHourLate?: boolean }): boolean;
   /** Parts that only PostgreSQL has, for sites of several processes. */
   readonly postgres: PostgresParts | null;
   close(): Promise<void>;
@@ -174,7 +66,7 @@ export function openDatabase(
 ): Database {
   const isPostgres = url.startsWith('postgres');
   const { dialect, versions, postgres } = isPostgres
-    ? openPostgres(url, new TableVersions(), options)
+    ? openPostgres(url, options)
     : openSqlite(url.replace(/^sqlite:(\/\/)?/, ''));
   const log: Logger = ({ query: { sql, parameters }, queryDurationMillis: milliseconds }) =>
     watch?.({ sql, parameters, milliseconds });
@@ -189,7 +81,8 @@ export function openDatabase(
     db: isPostgres ? serializeTransactions(db) : db,
     migrations: plain,
     versions,
-    knowsAllWrites: () => postgres?.session.hears ?? true,
+    knowsAllWrites: ({ mayBeAnHourLate = false } = {}) =>
+      (postgres?.session.hears ?? true) && versions.areKnown(mayBeAnHourLate),
     postgres,
     async close() {
       await postgres?.session.close();
@@ -204,18 +97,8 @@ function openSqlite(path: string) {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  const dataVersion = connection.prepare<[], number>('PRAGMA data_version').pluck();
-  let seen = dataVersion.get();
-  return {
-    dialect: new TransactionalSqlite(connection),
-    versions: new TableVersions(() => {
-      const now = dataVersion.get();
-      const changed = now !== seen;
-      seen = now;
-      return changed;
-    }),
-    postgres: null,
-  };
+  const versions = new WriteVersions(sqliteLines(connection));
+  return { dialect: new TransactionalSqlite(connection, versions), versions, postgres: null };
 }
 
 /**
@@ -226,20 +109,25 @@ function openSqlite(path: string) {
 class TransactionalSqlite extends SqliteDialect {
   readonly #connection: SqliteConnection;
   readonly #database: SqliteDatabase;
+  readonly #versions: WriteVersions;
 
-  constructor(connection: SqliteConnection) {
+  constructor(connection: SqliteConnection, versions: WriteVersions) {
     const database = keepStatements(connection);
     super({ database });
     this.#database = database;
     this.#connection = connection;
+    this.#versions = versions;
   }
 
   override createDriver() {
     const connection = this.#connection;
     const database = this.#database;
+    const versions = this.#versions;
     return new (class extends SqliteDriver {
       override async beginTransaction(one: DatabaseConnection): Promise<void> {
         await one.executeQuery(CompiledQuery.raw('begin immediate'));
+        // Until the end of the transaction, no process adds lines but this one.
+        versions.readLines();
       }
 
       override async rollbackTransaction(one: DatabaseConnection): Promise<void> {
@@ -313,15 +201,6 @@ export function keepStatements(
  */
 const isInstantColumn = (column: string) => column === 'expire' || /[a-z]At$/.test(column);
 
-/** Placeholder of a parameter in a prepared query (`prepared-query.ts`), until there is a value for it. */
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
 function encodeValue(value: unknown): unknown {
   if (value instanceof Placeholder) return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -379,19 +258,27 @@ export function prepareQuery<Parameters extends object, Row>(
   names: readonly (keyof Parameters & string)[],
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
 ): (db: Db, parameters: Parameters) => Promise<Row[]> {
-  const compiled = new WeakMap<Db, CompiledQuery<Row>>();
+  const compiled = new WeakMap<Db, { query: CompiledQuery<Row>; reads: RowReads }>();
   const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
+  const compile = (db: Db) => {
+    const reads = new RowReads();
+    const query = watchReads(reads, () => build(db, placeholders as Parameters).compile());
+    compiled.set(db, { query, reads });
+    return { query, reads };
+  };
   return async (db, parameters) => {
-    const query = compiled.get(db) ?? build(db, placeholders as Parameters).compile();
-    compiled.set(db, query);
-    const { rows } = await db.executeQuery<Row>({
-      ...query,
-      parameters: query.parameters.map((value) =>
-        value instanceof Placeholder
-          ? encodeValue(parameters[value.name as keyof Parameters])
-          : value,
-      ),
-    });
+    const { query, reads } = compiled.get(db) ?? compile(db);
+    watchedReads()?.includeWith(reads, parameters as Record<string, unknown>);
+    const { rows } = await watchReads(undefined, () =>
+      db.executeQuery<Row>({
+        ...query,
+        parameters: query.parameters.map((value) =>
+          value instanceof Placeholder
+            ? encodeValue(parameters[value.name as keyof Parameters])
+            : value,
+        ),
+      }),
+    );
     return rows;
   };
 }

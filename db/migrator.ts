@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './client.ts';
-import { notifyWrites } from './postgres.ts';
 import { isPostgres } from './columns.ts';
 import { afterSteps, stepsMade } from './partial-migration.ts';
+import { stopTelling, tellWrites } from './row-writes.ts';
 
 const modules = import.meta.glob<Migration>('../migrations/*.ts', { eager: true });
 
@@ -46,7 +46,7 @@ export async function migrateToLatest({ migrations: db }: Database): Promise<str
       throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
     }
   }
-  if (isPostgres(db)) await alone(db, notifyWrites);
+  await alone(db, tellWrites);
   return ran;
 }
 
@@ -55,6 +55,7 @@ async function run(db: Kysely<unknown>, name: string, migration: Migration): Pro
   const attempt = (up: (trx: Kysely<unknown>) => Promise<void>) =>
     alone(db, async (trx) => {
       if ((await namesOf(trx)).includes(name)) return false;
+      await stopTelling(trx);
       await up(trx);
       const record = { name, timestamp: new Date().toISOString() };
       await recordsOf(trx).insertInto(RECORDS).values(record).execute();

@@ -7,7 +7,7 @@ const PAGE = 500;
 const MAX_VALUES = 20_000;
 
 /** Tables that only one of the two databases has, or that each creates itself. */
-const NOT_MOVED = ['kysely_migration', 'rate_limits', 'job_workers'];
+const NOT_MOVED = ['kysely_migration', 'rate_limits', 'job_workers', 'written_rows'];
 
 type Row = Record<string, unknown>;
 

@@ -52,6 +52,41 @@ describe('a session with PostgreSQL', () => {
     expect(one.versions.of(['artists'])).toBeGreaterThan(inside);
   });
 
+  it('is told which rows were written, by this process and by others', async ({ skip }) => {
+    if (!own) return skip('no PostgreSQL server is installed');
+    const add = (handle: string) =>
+      one.db.insertInto('artists').values(artist(handle)).returning('id').executeTakeFirstOrThrow();
+    const [first, second] = [await add('first'), await add('second')];
+    const [changed, same] = [[`artists.id=${first.id}`], [`artists.id=${second.id}`]];
+    await until(() => one.knowsAllWrites(), 2000);
+    await until(() => !two.versions.unchangedSince(0, same), 2000);
+    const before = [one.versions.newest, two.versions.newest] as const;
+    await one.db.updateTable('artists').set({ bio: 'x' }).where('id', '=', first.id).execute();
+    // Until its own write is told, this process caches nothing.
+    expect(one.knowsAllWrites()).toBe(false);
+    await until(() => one.knowsAllWrites(), 2000);
+    expect(one.versions.unchangedSince(before[0], changed)).toBe(false);
+    expect(one.versions.unchangedSince(before[0], [...same, 'artists:name', 'artists+'])).toBe(
+      true,
+    );
+    await until(() => !two.versions.unchangedSince(before[1], changed), 2000);
+    expect(two.versions.unchangedSince(before[1], same)).toBe(true);
+  });
+
+  it('knows all but late figures while only a play is not told yet', async ({ skip }) => {
+    if (!own) return skip('no PostgreSQL server is installed');
+    await until(() => one.knowsAllWrites(), 2000);
+    const write = (table: 'playTotals' | 'tracks') =>
+      one.db.updateTable(table).set({ artistId: 1 }).where('artistId', '=', -1).execute();
+    await write('playTotals');
+    expect(one.knowsAllWrites()).toBe(false);
+    expect(one.knowsAllWrites({ mayBeAnHourLate: true })).toBe(true);
+    await write('tracks');
+    expect(one.knowsAllWrites({ mayBeAnHourLate: true })).toBe(false);
+    await until(() => one.knowsAllWrites(), 2000);
+    expect(one.knowsAllWrites({ mayBeAnHourLate: true })).toBe(true);
+  });
+
   it('takes everything for changed, and no lock for held, once its connection was lost', async ({
     skip,
   }) => {

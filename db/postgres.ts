@@ -1,11 +1,9 @@
 import {
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
-  sql,
 } from 'kysely';
 import type pg from 'pg';
 import {
@@ -13,6 +11,7 @@ import {
   postgresPackage,
   type PostgresSession,
 } from './postgres-session.ts';
+import { hearWrites, WriteVersions } from './write-versions.ts';
 
 /** Thrown if the database cannot be reached. */
 export class DatabaseUnavailable extends Error {}
@@ -30,14 +29,6 @@ export interface DatabaseOptions {
   statementMayTakeMs?: number;
 }
 
-/** The part of the counts of writes that PostgreSQL reports to. */
-interface WriteCounter {
-  bump(table: string): void;
-  bumpAll(): void;
-  begin(connection: object): void;
-  end(connection: object): void;
-}
-
 const CONNECTING_MAY_TAKE_MS = 10_000;
 const CONNECTIONS = 10;
 const STATEMENT_MAY_TAKE_MS = 30_000;
@@ -46,12 +37,11 @@ const STATEMENT_MAY_TAKE_MS = 30_000;
  */
 const PAUSE_MAY_TAKE_MS = 60_000;
 
-/** Opens the pool and the session of a `postgres://…` address; writes of others are counted in `versions`. */
-export function openPostgres<Versions extends WriteCounter>(
+/** Opens the pool and the session of a `postgres://…` address, which reports what is written. */
+export function openPostgres(
   url: string,
-  versions: Versions,
   { connections = CONNECTIONS, statementMayTakeMs = STATEMENT_MAY_TAKE_MS }: DatabaseOptions,
-): { dialect: Dialect; versions: Versions; postgres: PostgresParts } {
+): { dialect: Dialect; versions: WriteVersions; postgres: PostgresParts } {
   // Counts and bigints would otherwise come as strings; ours all fit into a double.
   const { Pool, types } = postgresPackage();
   types.setTypeParser(types.builtins.INT8, Number);
@@ -74,7 +64,8 @@ export function openPostgres<Versions extends WriteCounter>(
       throw new DatabaseUnavailable('There is no connection to the database.', { cause: error });
     });
   const session = createPostgresSession(url);
-  countWritesOfOthers(versions, session, pool);
+  const versions = new WriteVersions();
+  hearWrites(versions, session, pool);
   return {
     dialect: new CountedPostgres({ connect, end: () => pool.end() }, versions),
     versions,
@@ -85,9 +76,9 @@ export function openPostgres<Versions extends WriteCounter>(
 /** Bumps the versions again at each commit: until then, other connections see the old data. */
 class CountedPostgres extends PostgresDialect {
   readonly #pool: PostgresPool;
-  readonly #versions: WriteCounter;
+  readonly #versions: WriteVersions;
 
-  constructor(pool: PostgresPool, versions: WriteCounter) {
+  constructor(pool: PostgresPool, versions: WriteVersions) {
     super({ pool });
     this.#pool = pool;
     this.#versions = versions;
@@ -121,63 +112,3 @@ class CountedPostgres extends PostgresDialect {
     })({ pool: this.#pool });
   }
 }
-
-/** Channel on which each transaction announces at its commit which tables it has written. */
-const CHANNEL = 'artist_space_tables';
-const TRIGGER = 'artist_space_tell_write';
-
-/** Written all the time, and part of no cached page. */
-export const NOT_NOTIFIED: readonly string[] = [
-  'jobs',
-  'rate_limits',
-  'job_workers',
-  'kysely_migration',
-];
-
-/**
- * Makes PostgreSQL announce every write of every table, by any client: another process, the command line,
- * psql. Uses a trigger per statement; a transaction announces each table once.
- */
-export async function notifyWrites(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-      and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = ${TRIGGER})`.execute(
-    db,
-  );
-  const without = rows.filter(({ name }) => !NOT_NOTIFIED.includes(name));
-  if (without.length === 0) return;
-  await sql`
-    create or replace function ${sql.id(TRIGGER)}() returns trigger language plpgsql as $$
-    begin perform pg_notify(${sql.lit(CHANNEL)}, tg_table_name); return null; end $$`.execute(db);
-  for (const { name } of without) {
-    await sql`
-      create trigger ${sql.id(TRIGGER)} after insert or update or delete or truncate on ${sql.id(name)}
-      for each statement execute function ${sql.id(TRIGGER)}()`.execute(db);
-  }
-}
-
-/**
- * Counts writes of other processes as they are announced, which is after their commit. Writes of this process
- * are counted where they are made. After a lost connection of the session, anything may have changed.
- */
-function countWritesOfOthers(
-  versions: WriteCounter,
-  session: PostgresSession,
-  pool: pg.Pool,
-): void {
-  const own = new Set<number>();
-  const backendOf = (client: pg.PoolClient) =>
-    (client as unknown as { processID: number }).processID;
-  pool.on('connect', (client) => own.add(backendOf(client)));
-  pool.on('remove', (client) => own.delete(backendOf(client)));
-  session.hear(CHANNEL, (table, backend) => {
-    // Tables are counted under the names used in statements.
-    if (!own.has(backend)) versions.bump(camelCase(table));
-  });
-  session.onGap(() => versions.bumpAll());
-}
-
-/** A table's name in statements of Kysely: 'bookmarkTags' for 'bookmark_tags'. */
-export const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

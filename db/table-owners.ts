@@ -11,6 +11,18 @@ interface Ownership {
   readers?: readonly string[];
   /** Features that change it only in a copy of the database, never in a live one. */
   inCopies?: readonly string[];
+  /**
+   * Columns by whose values cached pages are tied to single rows: a query that compares one of them with known
+   * values reads only these rows. Pages that read the table otherwise depend on all of its rows.
+   */
+  keys?: readonly string[];
+  /**
+   * Foreign keys to the column `id` of other tables, of those that queries of cached pages join. A list is of a column
+   * that names a row of one of these tables, and goes on naming it once it is gone.
+   */
+  refers?: Readonly<Record<string, keyof Schema | readonly (keyof Schema)[]>>;
+  /** True for figures that a visitor's page may show up to an hour late. */
+  isHourly?: boolean;
 }
 
 export const TABLES: Record<keyof Schema, Ownership> = {
@@ -18,26 +30,51 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   users: {
     owner: 'accounts',
     readers: ['activity', 'admin-command', 'notifications', 'operations', 'settings', 'subsonic'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: ['artists'] },
   },
-  sessions: { owner: 'operations', readers: ['device-notifications'] },
+  sessions: {
+    owner: 'operations',
+    readers: ['device-notifications'],
+    keys: ['sid', 'userId'],
+    refers: { userId: 'users' },
+  },
   passwordResets: { owner: 'settings' },
   registrations: { owner: 'accounts' },
   emailChanges: { owner: 'settings' },
-  notices: { owner: 'activity', readers: ['notifications'] },
-  mailChoices: { owner: 'activity' },
+  notices: {
+    owner: 'activity',
+    readers: ['notifications'],
+    keys: ['artistId'],
+    refers: {
+      subjectId: [
+        'collaborations',
+        'inboxMessages',
+        'orders',
+        'aiGenerations',
+        'albums',
+        'trackComments',
+      ],
+    },
+  },
+  mailChoices: { owner: 'activity', keys: ['artistId'] },
   siteKeys: { owner: 'device-notifications' },
-  pushChoices: { owner: 'device-notifications' },
-  pushSubscriptions: { owner: 'device-notifications', readers: ['activity'] },
+  pushChoices: { owner: 'device-notifications', keys: ['artistId'] },
+  pushSubscriptions: { owner: 'device-notifications', readers: ['activity'], keys: ['artistId'] },
   removedPushDevices: { owner: 'device-notifications' },
   authenticatorApps: { owner: 'accounts' },
   passkeys: { owner: 'accounts' },
   recoveryCodes: { owner: 'accounts' },
   spentTokens: { owner: 'operations' },
   securityEvents: { owner: 'operations', readers: ['activity'] },
-  blocks: { owner: 'community', readers: ['comments', 'notifications'] },
+  blocks: {
+    owner: 'community',
+    readers: ['comments', 'notifications'],
+    keys: ['artistId', 'blockedId'],
+  },
   reports: { owner: 'community' },
   invitations: { owner: 'accounts' },
-  archives: { owner: 'settings' },
+  archives: { owner: 'settings', keys: ['artistId'] },
   artists: {
     owner: 'activity',
     readers: [
@@ -61,15 +98,21 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'studio',
       'subsonic',
     ],
+    keys: ['id', 'handle'],
   },
   artistWords: { owner: 'activity', readers: ['artists'] },
-  pressQuotes: { owner: 'artists' },
-  follows: { owner: 'community', readers: ['activity', 'feed', 'notifications', 'subsonic'] },
-  feedEntries: { owner: 'library', readers: ['feed', 'federation'] },
-  feedLinks: { owner: 'feed' },
-  posts: { owner: 'artists' },
-  tourDates: { owner: 'artists' },
-  inboxMessages: { owner: 'community', readers: ['notifications'] },
+  pressQuotes: { owner: 'artists', keys: ['artistId'] },
+  follows: {
+    owner: 'community',
+    readers: ['activity', 'feed', 'notifications', 'subsonic'],
+    keys: ['artistId', 'followerId'],
+    refers: { artistId: 'artists', followerId: 'artists' },
+  },
+  feedEntries: { owner: 'library', readers: ['feed', 'federation'], keys: ['artistId'] },
+  feedLinks: { owner: 'feed', keys: ['artistId'] },
+  posts: { owner: 'artists', keys: ['id', 'artistId'] },
+  tourDates: { owner: 'artists', keys: ['artistId'] },
+  inboxMessages: { owner: 'community', readers: ['notifications'], keys: ['artistId'] },
   tracks: {
     owner: 'library',
     readers: [
@@ -85,56 +128,113 @@ export const TABLES: Record<keyof Schema, Ownership> = {
       'shop',
       'subsonic',
     ],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
   },
-  albums: { owner: 'releases', readers: ['community', 'notifications', 'search', 'shop'] },
-  albumTracks: { owner: 'releases' },
-  trackLikes: { owner: 'releases' },
-  albumLikes: { owner: 'releases' },
-  playlists: { owner: 'playlists', readers: ['artists', 'community', 'search'] },
-  playlistTracks: { owner: 'playlists' },
-  trackMeasures: { owner: 'library' },
-  trackComments: { owner: 'comments', readers: ['community', 'notifications'] },
-  trackPlays: { owner: 'player' },
-  playTotals: { owner: 'player' },
-  recentListens: { owner: 'player' },
-  artistSums: { owner: 'player', readers: ['artists'] },
-  trackSums: { owner: 'player', readers: ['artists'] },
-  dayListeners: { owner: 'player' },
-  media: { owner: 'media', readers: ['admin-command', 'collaborations', 'library'] },
-  uploads: { owner: 'library', readers: ['media'], inCopies: ['admin-command'] },
-  jobs: { owner: 'platform', readers: ['shell'] },
+  albums: {
+    owner: 'releases',
+    readers: ['community', 'notifications', 'search', 'shop'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
+  },
+  albumTracks: {
+    owner: 'releases',
+    keys: ['albumId', 'trackId'],
+    refers: { albumId: 'albums', trackId: 'tracks' },
+  },
+  trackLikes: { owner: 'releases', keys: ['trackId', 'artistId'], refers: { trackId: 'tracks' } },
+  albumLikes: { owner: 'releases', keys: ['albumId', 'artistId'], refers: { albumId: 'albums' } },
+  playlists: {
+    owner: 'playlists',
+    readers: ['artists', 'community', 'search'],
+    keys: ['id', 'artistId'],
+    refers: { artistId: 'artists' },
+  },
+  playlistTracks: {
+    owner: 'playlists',
+    keys: ['playlistId'],
+    refers: { playlistId: 'playlists', trackId: 'tracks' },
+  },
+  trackMeasures: { owner: 'library', keys: ['trackId'] },
+  trackComments: {
+    owner: 'comments',
+    readers: ['community', 'notifications'],
+    keys: ['trackId'],
+    refers: { authorId: 'artists', trackId: 'tracks' },
+  },
+  trackPlays: { owner: 'player', isHourly: true, keys: ['trackId', 'artistId'] },
+  playTotals: { owner: 'player', isHourly: true, keys: ['trackId', 'artistId'] },
+  recentListens: { owner: 'player', isHourly: true, keys: ['trackId'] },
+  artistSums: { owner: 'player', readers: ['artists'], isHourly: true, keys: ['artistId'] },
+  trackSums: {
+    owner: 'player',
+    readers: ['artists'],
+    isHourly: true,
+    keys: ['trackId', 'artistId'],
+  },
+  dayListeners: { owner: 'player', isHourly: true, keys: ['artistId'] },
+  media: {
+    owner: 'media',
+    readers: ['admin-command', 'collaborations', 'library'],
+    keys: ['subjectId', 'address'],
+  },
+  uploads: {
+    owner: 'library',
+    readers: ['media'],
+    inCopies: ['admin-command'],
+    keys: ['artistId'],
+  },
+  jobs: { owner: 'platform', readers: ['shell'], keys: ['subject', 'name'] },
   jobWorkers: { owner: 'platform' },
-  videos: { owner: 'artists' },
-  vocalRecordings: { owner: 'library' },
-  collaborations: { owner: 'collaborations', readers: ['community', 'library', 'notifications'] },
-  collaborationMessages: { owner: 'collaborations', readers: ['community', 'notifications'] },
-  messageAttachments: { owner: 'collaborations' },
-  aiGenerations: { owner: 'studio', readers: ['notifications'] },
-  hummingRecordings: { owner: 'studio' },
-  pushLinks: { owner: 'artists' },
-  linkClicks: { owner: 'artists' },
-  merchItems: { owner: 'shop' },
-  merchStock: { owner: 'shop' },
-  shops: { owner: 'shop' },
-  shippingZones: { owner: 'shop' },
-  supportOffers: { owner: 'shop' },
-  subscriptions: { owner: 'shop' },
-  salesTaxes: { owner: 'shop' },
-  discountCodes: { owner: 'shop' },
-  orders: { owner: 'shop', readers: ['notifications'] },
-  orderLines: { owner: 'shop' },
-  orderRefunds: { owner: 'shop' },
+  videos: { owner: 'artists', keys: ['artistId'] },
+  vocalRecordings: {
+    owner: 'library',
+    keys: ['id', 'artistId', 'trackId'],
+    refers: { trackId: 'tracks', artistId: 'artists' },
+  },
+  collaborations: {
+    owner: 'collaborations',
+    readers: ['community', 'library', 'notifications'],
+    keys: ['id', 'trackOwnerId', 'collaboratorId'],
+    refers: {
+      trackId: 'tracks',
+      trackOwnerId: 'artists',
+      collaboratorId: 'artists',
+      vocalRecordingId: 'vocalRecordings',
+    },
+  },
+  collaborationMessages: {
+    owner: 'collaborations',
+    readers: ['community', 'notifications'],
+    keys: ['collaborationId'],
+  },
+  messageAttachments: { owner: 'collaborations', keys: ['messageId'] },
+  aiGenerations: { owner: 'studio', readers: ['notifications'], keys: ['id', 'artistId'] },
+  hummingRecordings: { owner: 'studio', keys: ['artistId'] },
+  pushLinks: { owner: 'artists', keys: ['artistId'] },
+  linkClicks: { owner: 'artists', isHourly: true, keys: ['artistId'] },
+  merchItems: { owner: 'shop', keys: ['id', 'artistId'], refers: { artistId: 'artists' } },
+  merchStock: { owner: 'shop', keys: ['itemId'] },
+  shops: { owner: 'shop', keys: ['artistId'] },
+  shippingZones: { owner: 'shop', keys: ['artistId'] },
+  supportOffers: { owner: 'shop', keys: ['artistId'] },
+  subscriptions: { owner: 'shop', keys: ['id', 'liveKey', 'artistId', 'supporterId'] },
+  salesTaxes: { owner: 'shop', keys: ['artistId'] },
+  discountCodes: { owner: 'shop', keys: ['artistId'] },
+  orders: { owner: 'shop', readers: ['notifications'], keys: ['id', 'artistId', 'buyerId'] },
+  orderLines: { owner: 'shop', keys: ['orderId'] },
+  orderRefunds: { owner: 'shop', keys: ['orderId'] },
   orderRefundLines: { owner: 'shop' },
   orderLetters: { owner: 'shop' },
-  soldTracks: { owner: 'shop' },
-  purchases: { owner: 'shop' },
-  purchaseTracks: { owner: 'shop' },
+  soldTracks: { owner: 'shop', keys: ['artistId'] },
+  purchases: { owner: 'shop', keys: ['id', 'buyerId', 'artistId'] },
+  purchaseTracks: { owner: 'shop', keys: ['purchaseId'] },
   downloads: { owner: 'shop' },
   codeBatches: { owner: 'shop' },
   downloadCodes: { owner: 'shop' },
-  assistantStates: { owner: 'assistants' },
-  assistantMessages: { owner: 'assistants' },
-  modelSpending: { owner: 'studio' },
+  assistantStates: { owner: 'assistants', keys: ['artistId'] },
+  assistantMessages: { owner: 'assistants', keys: ['artistId'] },
+  modelSpending: { owner: 'studio', keys: ['artistId'] },
   siteModelSpending: { owner: 'studio' },
   appPasswords: { owner: 'subsonic' },
   playQueues: { owner: 'subsonic' },
@@ -158,6 +258,21 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   webhooks: { owner: 'activity' },
   webhookDeliveries: { owner: 'activity' },
 };
+
+interface Rows {
+  keys: readonly string[];
+  refers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  isHourly: boolean;
+}
+
+/** How the rows of a table are tied to cached pages. */
+export function rowsOf(table: keyof Schema): Rows {
+  const { keys = [], refers = {}, isHourly = false }: Ownership = TABLES[table];
+  return { keys, refers, isHourly };
+}
+
+export const isTable = (name: string | undefined): name is keyof Schema =>
+  name !== undefined && Object.hasOwn(TABLES, name);
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */
 export const READERS_BY_VARIABLE: readonly string[] = ['artists', 'media', 'settings'];

@@ -12,8 +12,9 @@ import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-res
 import { api } from '#app/screens/api.server.ts';
 import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
 import { apiCalls, APP_CALL, CALL } from './api-calls.server.ts';
-import { markPersonal, recordResponse } from '#app/platform/connection.server.ts';
+import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/connection.server.ts';
 import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
+import { watchReads } from '#db/row-reads.ts';
 import { createGuardedServer } from './guard.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
@@ -77,7 +78,7 @@ function ownCachedAnswer(incoming: IncomingMessage): CachedAnswer | null {
   }
   markPersonal();
   const request = new Request(`http://${asked.host}${url}`, { headers: webHeaders(asked) });
-  const headers = new Headers([...page.headers].map(([name, value]) => [name, value]));
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   const nonce = createNonce();
   documentHeaders(headers, nonce, request);
   const body = writeOwnPage(page, nonce, request, headers);
@@ -223,7 +224,7 @@ const cachedPages =
     const own = ownCachedAnswer(request);
     const cached = own ? Promise.resolve(own) : cachedAnswer(request);
     if (!cached) {
-      next();
+      watchReads(recordOfResponse()?.reading.reads, next);
       return;
     }
     void cached

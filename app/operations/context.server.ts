@@ -198,8 +198,8 @@ const openSession = prepareQuery(['sid', 'now'], (db, { sid, now }: { sid: strin
     .leftJoin('artists', 'artists.id', 'users.artistId')
     .select(['users.id as userId', 'users.email', 'users.artistId', 'sess', 'expire', 'provenAt'])
     .select('artists.kind')
-    .where('sid', '=', sid)
-    .where('expire', '>', now),
+    .where('sessions.sid', '=', sid)
+    .where('sessions.expire', '>', now),
 );
 
 /** Caches the session for all loaders of a page, until a session, an account or an artist is written. */

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { errorBody } from '#app/errors.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { Clock } from '#app/platform/jobs/job.server.ts';
 import type { Database } from '#db/client.ts';
+import { watchedReads, watchReads } from '#db/row-reads.ts';
+import type { Reading } from '#db/write-versions.ts';
 import { type Door, type DoorOptions, noteRefusal, openDoor, redirectFor } from './door.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 
@@ -25,12 +28,6 @@ export const OPEN_SHELL = 'open';
 /** Value of the `VISITOR_VERSION` header of a page. */
 export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
 
-/** Listed among the tables of a screen that changes when the day does. */
-export const TODAY = 'today';
-
-/** Listed among the tables of a screen with figures that may be up to an hour old. */
-export const THIS_HOUR = 'thisHour';
-
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -44,21 +41,29 @@ export const lastDayOnEarth = (now: Date): string =>
 const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Entry<Value> {
-  tables: readonly string[];
-  /** Tables that the version is made of. */
-  of: string;
-  /** Epoch milliseconds; null while nothing but its tables changes it. */
+  reading: Reading;
+  /** The day or the hour that it was made for; empty if it holds at any time. */
+  time: string;
+  /** Epoch milliseconds at which it expires by itself; null if it does not. */
   until: number | null;
-  /** Version of its tables, and the time until which it holds. */
+  /** Identifies the value: the same value has the same version. */
   version: string;
   value: Value;
 }
 
+/** When data changes by itself. */
+interface Expiry<Value> {
+  /** It changes when the day does. */
+  daily?: boolean;
+  /** The time at which a value expires, if it does. */
+  until?: ((value: Value) => Date | null) | undefined;
+}
+
 /**
- * Caches data that is the same for all visitors who are not signed in, until a table that it depends on
- * changes: the version is read before the data, and every write of any process makes a new version. On
- * PostgreSQL, a write of another process is notified a few milliseconds after its commit; while the
- * connection for notifications is lost, nothing is cached.
+ * Caches data that is the same for all visitors who are not signed in, until one of the rows is written that it
+ * was read from: `db/row-reads.ts` follows the queries, `db/row-writes.ts` the writes of all processes. On
+ * PostgreSQL, a write of another process is notified a few milliseconds after its commit; while the connection
+ * for notifications is lost, nothing is cached.
  */
 export class VisitorCache {
   readonly #entries: ByteCache<Entry<unknown>>;
@@ -71,47 +76,65 @@ export class VisitorCache {
     this.#entries = new ByteCache(MAX_BYTES);
   }
 
-  versionOf(tables: readonly string[]): string {
-    const version: (string | number)[] = [this.#database.versions.of(tables)];
-    const now = this.#clock.now();
-    if (tables.includes(TODAY)) version.push(lastDayOnEarth(now));
-    if (tables.includes(THIS_HOUR)) version.push(Math.floor(now.getTime() / HOUR_MS));
-    return version.join('.');
-  }
-
   /** Returns the current version of the data of this key; undefined if nothing is cached. */
   currentVersion(key: string): string | undefined {
     const kept = this.#entries.get(key);
-    return kept && this.#database.knowsAllWrites() && this.#holds(kept) ? kept.version : undefined;
+    return kept && this.#holds(kept) ? kept.version : undefined;
   }
 
   /**
    * Returns the cached value, or makes and caches it.
-   * @param untilOf time at which a value expires by itself, if it does
    * @returns the value, and its version; null if it is not cached
    */
   async remember<Value>(
     key: string,
-    tables: readonly string[],
     make: () => Promise<Value>,
-    untilOf: (value: Value) => Date | null = () => null,
+    { daily = false, until }: Expiry<Value> = {},
   ): Promise<{ value: Value; version: string | null }> {
-    if (!this.#database.knowsAllWrites()) return { value: await make(), version: null };
-    const of = this.versionOf(tables);
+    const { versions } = this.#database;
+    // Within other data that is to be cached, the reads are also of that.
+    const around = watchedReads();
+    if (!this.#database.knowsAllWrites(LATE)) return { value: await make(), version: null };
     const kept = this.#entries.get(key);
-    if (kept && this.#holds(kept)) return kept as Entry<Value>;
-    const value = await make();
-    const until = untilOf(value)?.getTime() ?? null;
-    const entry = { tables, of, until, version: until === null ? of : `${of}.${until}`, value };
-    this.#entries.set(key, entry, 2 * JSON.stringify(entry.value).length);
+    if (kept && this.#holds(kept)) {
+      around?.include(kept.reading.reads);
+      return kept as Entry<Value>;
+    }
+    const reading = versions.startReading();
+    const days = daily ? this.#day() : '';
+    const hour = this.#hour();
+    const value = await watchReads(reading.reads, make);
+    around?.include(reading.reads);
+    const text = JSON.stringify(value);
+    const entry = {
+      reading,
+      time: timeOf(days, reading.reads.hourly.size > 0 ? hour : ''),
+      until: until?.(value)?.getTime() ?? null,
+      version: createHash('sha256').update(text).digest('base64url'),
+      value,
+    };
+    this.#entries.set(key, entry, 2 * text.length + reading.reads.bytes);
     return entry;
   }
 
-  #holds({ tables, of, until }: Entry<unknown>): boolean {
-    const isOver = until !== null && this.#clock.now().getTime() >= until;
-    return !isOver && of === this.versionOf(tables);
+  #holds(entry: Entry<unknown>): boolean {
+    const { reading, time, until } = entry;
+    if (!this.#database.knowsAllWrites(LATE)) return false;
+    if (until !== null && this.#clock.now().getTime() >= until) return false;
+    const [day, hour] = time.split(BETWEEN);
+    if ((day && day !== this.#day()) || (hour && hour !== this.#hour())) return false;
+    return this.#database.versions.isCurrent(reading, LATE);
   }
+
+  #day = () => lastDayOnEarth(this.#clock.now());
+  #hour = () => String(Math.floor(this.#clock.now().getTime() / HOUR_MS));
 }
+
+/** Figures such as plays may be an hour late for visitors. */
+const LATE = { mayBeAnHourLate: true };
+
+const BETWEEN = ' ';
+const timeOf = (day: string, hour: string) => (day || hour ? day + BETWEEN + hour : '');
 
 const caches = new WeakMap<Database, VisitorCache>();
 
@@ -124,18 +147,20 @@ export function visitorCache(services: { database: Database; clock: Clock }): Vi
 
 interface LoadOptions<Result> extends DoorOptions {
   /**
-   * The tables that this screen depends on, if it is the same for all visitors who are not signed in: its
-   * data is then cached for them until one of these tables is written.
+   * True if the screen is the same for all visitors who are not signed in, as far as it is made from the
+   * database: its data is then cached for them until one of the rows that it was read from is written.
    */
-  sameForVisitors?: readonly string[];
+  sameForVisitors?: boolean;
   /**
    * With `sameForVisitors`: the query parameters that this screen uses. All others are removed from a
    * visitor's request, so that they create neither a different screen nor another cache entry.
    */
   query?: readonly string[];
+  /** With `sameForVisitors`: true if the screen changes when the day does. */
+  daily?: boolean;
   /**
    * The screen of somebody signed in is made from the database, the request, the settings and the time alone, so that it
-   * may be cached until a table that it was made from is written. Keys in its forms come from `createFormKey`.
+   * may be cached until a row that it was read from is written. Keys in its forms come from `createFormKey`.
    */
   ownPage?: boolean;
   /** With `sameForVisitors`: when the cached data expires by itself, if it does. */
@@ -159,9 +184,8 @@ export function load<Result>(
         const address = door.context.client.origin + url.pathname + url.search;
         const { value, version } = await visitorCache(door.context).remember(
           address,
-          options.sameForVisitors,
           () => screen({ ...door, url }),
-          options.until,
+          options,
         );
         const kept = version !== null && { [VISITOR_VERSION]: visitorVersion(version, address) };
         return data(value, { headers: kept || door.context.responseHeaders });

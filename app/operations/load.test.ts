@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import type { Door } from './door.server.ts';
 import { load, VISITOR_VERSION } from './load.server.ts';
 
 const SITE = 'http://localhost:3000';
@@ -90,11 +91,12 @@ describe('a screen', () => {
 
 describe('a screen that is the same for all visitors', () => {
   const counting = (options: Parameters<typeof load>[1] = {}) => {
-    let made = 0;
-    const screen = load(({ url }) => Promise.resolve(`${(made += 1)} ${url.search}`), {
-      sameForVisitors: ['artists'],
-      ...options,
-    });
+    let count = 0;
+    const made = async ({ url, context }: Door) => {
+      await context.db.selectFrom('artists').select('id').execute();
+      return `${(count += 1)} ${url.search}`;
+    };
+    const screen = load(made, { sameForVisitors: true, ...options });
     return async (path: string, headers?: Record<string, string>) => read(screen, path, headers);
   };
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Reading } from '#db/write-versions.ts';
 
 /**
  * The Node request and response behind the web request being served. A loader needs them for what a web
@@ -21,14 +22,12 @@ export interface Connection {
 export interface RecordedRequest {
   /** By which the response is cached. */
   readonly key: string;
-  /** State of all tables before anything was read for the response. */
-  readonly writes: number;
+  /** The rows that the response is made from. */
+  readonly reading: Reading;
 }
 
-/** The data that a response is made from. */
+/** What a response is made from. */
 export interface ResponseRecord extends RecordedRequest {
-  /** The SQL text of each statement that has run for the request. */
-  readonly statements: Set<string>;
   /** Keys that are new in each response. */
   readonly freshKeys: string[];
 }
@@ -75,19 +74,14 @@ export function onceForRequest<Result>(key: string, read: () => Promise<Result>)
   return result;
 }
 
-/** Records from now on from which data the response to the current request is made. */
-export function recordResponse({ key, writes }: RecordedRequest): void {
+/** Records from now on what the response to the current request is made from. */
+export function recordResponse({ key, reading }: RecordedRequest): void {
   const connection = connections.getStore();
-  if (connection) connection.record = { key, writes, statements: new Set(), freshKeys: [] };
+  if (connection) connection.record = { key, reading, freshKeys: [] };
 }
 
 /** The record of the current response so far; null if `recordResponse` was not called. */
 export const recordOfResponse = (): ResponseRecord | null => connections.getStore()?.record ?? null;
-
-/** Notes that a statement has run for the current request. */
-export function noteStatement(sql: string): void {
-  connections.getStore()?.record?.statements.add(sql);
-}
 
 /**
  * Creates the key by which a form is sent only once (a UUID). A page that is answered from memory has a new one in each

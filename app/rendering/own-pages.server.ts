@@ -5,9 +5,8 @@ import { OWN_PAGE } from '#app/operations/load.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { RecordedRequest, ResponseRecord } from '#app/platform/connection.server.ts';
-import { type Database, DELETIONS } from '#db/client.ts';
-import { camelCase, NOT_NOTIFIED } from '#db/postgres.ts';
-import { TABLES } from '#db/table-owners.ts';
+import type { Database } from '#db/client.ts';
+import type { Reading } from '#db/write-versions.ts';
 import { PagePieces } from './page-pieces.server.ts';
 import { NONCE_PLACEHOLDER, writePieces } from './page-response.server.ts';
 
@@ -39,10 +38,8 @@ const NOT_READ = new Set([
 
 interface OwnPage {
   pieces: PagePieces;
-  /** Tables that the page is made from. */
-  tables: readonly string[];
-  /** Version of these tables. */
-  version: number;
+  /** The rows that the page is made from. */
+  reading: Reading;
   /** Epoch milliseconds. */
   until: number;
   /** Headers of the response that do not follow from the request. */
@@ -51,9 +48,8 @@ interface OwnPage {
 
 /**
  * Caches pages of people who are signed in, each for the session that requested it: the key of a page includes the
- * cookies and all other headers that a screen can read. A page is answered again only while no table that it was made
- * from has been written, and for ten seconds at most. Tables are found in the statements that ran for the page;
- * a page is not cached if anything was written while it was made.
+ * cookies and all other headers that a screen can read. A page is answered again only until one of the rows is written
+ * that it was read from, and for ten seconds at most.
  */
 class OwnPages {
   readonly #pages = new ByteCache<OwnPage>(MAX_BYTES);
@@ -70,7 +66,7 @@ class OwnPages {
     const read = Object.entries(headers).filter(([name]) => !NOT_READ.has(name));
     const text = JSON.stringify([url, socket.remoteAddress, ...read]);
     const key = createHash('sha256').update(text).digest('base64');
-    return { key, writes: database.versions.ofEverything() };
+    return { key, reading: database.versions.startReading() };
   }
 
   /** The page that was cached for the same request, if it is still what would be rendered. */
@@ -78,30 +74,22 @@ class OwnPages {
     const { database, clock } = this.#services;
     const page = this.#pages.get(key);
     if (!page || clock.now().getTime() >= page.until) return undefined;
-    return page.version === database.versions.of(page.tables) ? page : undefined;
+    return database.versions.isCurrent(page.reading) ? page : undefined;
   }
 
-  /**
-   * Caches a page, unless something was written meanwhile or the page is made from data whose changes are not known.
-   * @param html with `NONCE_PLACEHOLDER` in place of nonces
-   */
+  /** @param html with `NONCE_PLACEHOLDER` in place of nonces */
   add(
-    { key, writes, statements, freshKeys }: ResponseRecord,
+    { key, reading, freshKeys }: ResponseRecord,
     { html, headers }: { html: string; headers: OwnPage['headers'] },
   ): void {
-    const { database, clock } = this.#services;
-    const tables = new Set([DELETIONS, ...[...statements].flatMap(tablesIn)]);
-    if (database.postgres && NOT_NOTIFIED.some((table) => tables.has(camelCase(table)))) return;
-    if (!database.knowsAllWrites() || database.versions.ofEverything() !== writes) return;
     const page = {
       pieces: new PagePieces(html, [NONCE_PLACEHOLDER, ...freshKeys]),
-      tables: [...tables],
-      version: database.versions.of([...tables]),
-      until: clock.now().getTime() + MAX_AGE_MS,
+      reading,
+      until: this.#services.clock.now().getTime() + MAX_AGE_MS,
       headers,
     };
     // Plain and compressed, which is done when the page is requested again.
-    this.#pages.set(key, page, Math.ceil(1.3 * html.length));
+    this.#pages.set(key, page, Math.ceil(1.3 * html.length) + reading.reads.bytes);
   }
 }
 
@@ -135,34 +123,4 @@ export function ownPages(services: Pick<Services, 'database' | 'clock'>): OwnPag
   const pages = caches.get(services.database) ?? new OwnPages(services);
   caches.set(services.database, pages);
   return pages;
-}
-
-/** Tables by their names in SQL. */
-const BY_SQL_NAME = new Map(
-  Object.keys(TABLES).map((table) => [
-    table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    table,
-  ]),
-);
-
-/** Search indexes, which triggers keep up to date with the table that they are named after. */
-const INDEX = /_(?:words|trigrams)$/;
-
-/** Tables by statement; statements with lists of any length would be unlimited. */
-const known = new Map<string, readonly string[]>();
-const MOST_STATEMENTS = 1000;
-
-/** The tables named in a statement, and perhaps some more: each word that is the name of a table counts. */
-function tablesIn(statement: string): readonly string[] {
-  const found = known.get(statement);
-  if (found) return found;
-  const words = new Set(statement.toLowerCase().match(/[a-z_]\w*/g));
-  const tables = [...words].flatMap((word) =>
-    [BY_SQL_NAME.get(word), BY_SQL_NAME.get(word.replace(INDEX, ''))].filter(
-      (table) => table !== undefined,
-    ),
-  );
-  if (known.size >= MOST_STATEMENTS) known.clear();
-  known.set(statement, tables);
-  return tables;
 }

@@ -52,7 +52,7 @@ export const loader = load(
       ? { screen: 'dashboard' as const, ...(await loadDashboard(door)) }
       : { screen: 'landing' as const, ...(await loadLanding(door)) };
   },
-  { sameForVisitors: ['artists', 'tracks', 'media'], query: ['tab'], ownPage: true },
+  { sameForVisitors: true, query: ['tab'], ownPage: true },
 );
 
 async function loadLanding(door: Door) {

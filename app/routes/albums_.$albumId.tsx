@@ -3,20 +3,12 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { AlbumNotFound, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
 import { albumPageHead } from '#app/screens/album-page/album-head.ts';
-import {
-  actOnAlbumPage,
-  ALBUM_PAGE_TABLES,
-  loadAlbumPage,
-} from '#app/screens/album-page/album-page.server.ts';
+import { actOnAlbumPage, loadAlbumPage } from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/screens/shell/Frame.tsx';
 
-export const loader = load(loadAlbumPage, {
-  sameForVisitors: ALBUM_PAGE_TABLES,
-  query: ['via'],
-  ownPage: true,
-});
+export const loader = load(loadAlbumPage, { sameForVisitors: true, query: ['via'], ownPage: true });
 
 export const action = actOnAlbumPage;
 

@@ -5,7 +5,7 @@ import { loadReference } from '#app/screens/api-reference/reference.server.ts';
 import { headTitle } from '#app/screens/api-reference/texts.ts';
 import { load } from '#app/operations/load.server.ts';
 
-export const loader = load(loadReference, { sameForVisitors: [] });
+export const loader = load(loadReference, { sameForVisitors: true });
 
 export const meta: MetaFunction = () => [{ title: headTitle }];
 

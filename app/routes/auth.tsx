@@ -8,7 +8,7 @@ import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
 import { Stage } from '#app/features/accounts/Landing.tsx';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
-import { PURPOSE_TABLES, purposeOf } from '#app/features/artists/sign-in-purpose.server.ts';
+import { purposeOf } from '#app/features/artists/sign-in-purpose.server.ts';
 import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
 import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
@@ -28,7 +28,7 @@ export const loader = load(
       list: await perform(listPublicArtists, { after: url.searchParams.get('after') }),
     };
   },
-  { sameForVisitors: PURPOSE_TABLES, query: ['next', 'after', 'tab', 'invite', 'as'] },
+  { sameForVisitors: true, query: ['next', 'after', 'tab', 'invite', 'as'] },
 );
 
 export const action = formAction(accessIntents);

@@ -10,7 +10,7 @@ import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
 
 export const loader = load(loadPlaylistPage, {
-  sameForVisitors: ['playlists', 'playlistTracks', 'tracks', 'artists', 'media'],
+  sameForVisitors: true,
   query: ['key', 'page'],
   ownPage: true,
 });

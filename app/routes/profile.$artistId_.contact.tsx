@@ -1,17 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import {
-  actOnContactPage,
-  ARTIST_PAGE_TABLES,
-  loadContactPage,
-} from '#app/screens/artist-page/artist-page.server.ts';
+import { actOnContactPage, loadContactPage } from '#app/screens/artist-page/artist-page.server.ts';
 import { ContactForm } from '#app/features/artists/ContactForm.tsx';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
-export const loader = load(loadContactPage, { sameForVisitors: ARTIST_PAGE_TABLES });
+export const loader = load(loadContactPage, { sameForVisitors: true, daily: true });
 
 export const action = actOnContactPage;
 

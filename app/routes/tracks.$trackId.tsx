@@ -5,16 +5,12 @@ import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { TrackNotFound, TrackPage } from '#app/screens/track-page/TrackPage.tsx';
 import { trackPageHead } from '#app/screens/track-page/track-head.ts';
-import {
-  actOnTrackPage,
-  loadTrackPage,
-  TRACK_PAGE_TABLES,
-} from '#app/screens/track-page/track-page.server.ts';
+import { actOnTrackPage, loadTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/screens/shell/Frame.tsx';
 
 export const loader = load(loadTrackPage, {
-  sameForVisitors: TRACK_PAGE_TABLES,
+  sameForVisitors: true,
   query: ['key', 'comments', 'replies', 'via'],
   ownPage: true,
 });

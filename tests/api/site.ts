@@ -18,8 +18,8 @@ import {
 import type { Site } from './row.ts';
 
 /** A site with one row of each kind, its owner, a stranger, and an artist whom the owner follows. */
-export async function createSite(): Promise<Site> {
-  const site = await createTestSite();
+export async function createSite(settings: Record<string, string> = {}): Promise<Site> {
+  const site = await createTestSite(settings);
   const owner = await site.artist('owner@example.org');
   const stranger = await site.artist('stranger@example.org');
   const created = await site.call('POST', '/api/tracks', {

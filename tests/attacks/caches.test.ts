@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSite, type StartedSite } from '#tests/started-site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endAllSessions } from '#app/admin-command/accounts.server.ts';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
+import { send } from '#tests/faults/two-artists.ts';
+import { type Account, startSite, type StartedSite } from '#tests/started-site.ts';
+import { asHost } from './host.ts';
+import { afterReading } from './site-database.ts';
 
 /** Caches for all visitors use only the parameters that their page uses. */
 let site: StartedSite;
@@ -172,6 +177,103 @@ it('a page in memory ends with the session, and with what it shows', async () =>
   const after = await see('/beats');
   expect(after.status).toBe(303);
   expect(after.html).not.toContain('elif@example.org');
+});
+
+/** Nonces, the position among events, and the time of the request. */
+const IN_EACH_RESPONSE = /nonce="[^"]+"|eventsAt\\",\\"[^"]+"|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+describe('what is cached for one person', () => {
+  let owner: Account;
+  let reader: Account;
+  const see = async (path: string, as?: Account) => {
+    const response = await site.ask('GET', path, as ? { as } : {});
+    return { status: response.status, html: await response.text() };
+  };
+  const change = async (method: string, path: string, as: Account, body?: object) => {
+    const response = await site.ask(method, path, { as, body });
+    expect([method, path, response.ok]).toEqual([method, path, true]);
+  };
+  /** Twice, so that the second answer may come from memory. */
+  const seeAgain = async (path: string, as?: Account) => {
+    await see(path, as);
+    return see(path, as);
+  };
+
+  beforeAll(async () => {
+    owner = await site.register('gul@example.org');
+    reader = await site.register('hani@example.org');
+  });
+
+  async function addTrack(title: string, isPublic: boolean): Promise<number> {
+    const form = trackForm({ isPublic: String(isPublic), title }, { bytes: toneWav(1) });
+    const { id } = (await (await send(site, owner, '/api/tracks', form)).json()) as { id: number };
+    await afterReading(site, id);
+    return id;
+  }
+
+  it('is seen by nobody else: a private track', async () => {
+    const page = `/tracks/${await addTrack('Hidden Cove', false)}`;
+    const artist = `/profile/${owner.artistId}`;
+    expect((await seeAgain(page, owner)).html).toContain('Hidden Cove');
+    expect((await seeAgain('/beats', owner)).html).toContain('Hidden Cove');
+    for (const as of [reader, undefined]) {
+      for (const path of [page, artist, '/beats']) {
+        expect((await seeAgain(path, as)).html).not.toContain('Hidden Cove');
+      }
+      expect((await see(page, as)).status).toBe(404);
+    }
+  });
+
+  it('ends at once for others: a track that becomes private, and one that is deleted', async () => {
+    const id = await addTrack('Open Bay', true);
+    const pages = [`/tracks/${id}`, `/profile/${owner.artistId}`, '/listen'];
+    const readers = [reader, owner, undefined];
+    for (const as of readers) {
+      for (const path of pages) expect((await seeAgain(path, as)).html).toContain('Open Bay');
+    }
+    await change('PATCH', `/api/tracks/${id}/toggle-public`, owner, { isPublic: false });
+    for (const as of [reader, undefined]) {
+      for (const path of pages) expect((await see(path, as)).html).not.toContain('Open Bay');
+    }
+    expect((await seeAgain(`/tracks/${id}`, owner)).html).toContain('Open Bay');
+    await change('DELETE', `/api/tracks/${id}`, owner);
+    for (const as of readers) {
+      for (const path of pages) expect((await see(path, as)).html).not.toContain('Open Bay');
+    }
+  });
+
+  it('changes with a block, for both', async () => {
+    const other = await site.register('ines@example.org');
+    const pages = [owner, other].flatMap((as) =>
+      [owner, other].map(({ artistId }) => ({ as, path: `/profile/${artistId}` })),
+    );
+    const texts = async (headers: Record<string, string> = {}) => {
+      const all: string[] = [];
+      for (const { as, path } of pages) {
+        const html = await (await site.ask('GET', path, { as, headers })).text();
+        all.push(html.replaceAll(IN_EACH_RESPONSE, '…'));
+      }
+      return all;
+    };
+    await change('POST', `/api/artists/${owner.artistId}/follow`, other);
+    await texts();
+    const following = await texts();
+    await change('POST', `/api/artists/${other.artistId}/block`, owner);
+    const blocked = await texts();
+    // Nothing is cached for a header that no request has had.
+    expect(blocked).toEqual(await texts({ 'x-count': 'blocked' }));
+    expect(blocked).not.toEqual(following);
+    await change('DELETE', `/api/artists/${other.artistId}/block`, owner);
+    expect(await texts()).toEqual(await texts({ 'x-count': 'unblocked' }));
+  });
+
+  it('ends with the sessions that another process ends', async () => {
+    await seeAgain('/notifications', reader);
+    expect((await see('/notifications', reader)).status).toBe(200);
+    await asHost(site, endAllSessions, ['hani@example.org']);
+    expect((await see('/notifications', reader)).status).toBe(303);
+    expect((await see('/notifications', owner)).status).toBe(200);
+  });
 });
 
 it('a key that a form sends once differs in each page from memory', async () => {

@@ -105,7 +105,7 @@ export const listGenres = defineOperation({
   input: z.object({}),
   permission: anyone,
   async run(context) {
-    const { value } = await visitorCache(context).remember('genres', ['artists'], () =>
+    const { value } = await visitorCache(context).remember('genres', () =>
       findGenres(context.db, MAX_GENRES),
     );
     return { genres: value };

@@ -5,9 +5,6 @@ import { viewAlbum } from '../releases/album.server.ts';
 import { viewTrack } from '../library/track.server.ts';
 import { viewArtist } from './artist.operations.server.ts';
 
-/** Tables that `purposeOf` reads: for `sameForVisitors`. */
-export const PURPOSE_TABLES = ['albums', 'albumTracks', 'artists', 'tracks', 'media'] as const;
-
 /** The purpose of a sign-in for the screen; null for a plain sign-in. */
 export async function purposeOf({ perform }: Door, next: string): Promise<Purpose | null> {
   const purpose = purposeIn(next);

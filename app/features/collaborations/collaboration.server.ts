@@ -314,6 +314,23 @@ export async function listAccepted(
   artistId: number,
   most: number,
 ): Promise<AcceptedCollaboration[]> {
+  // Their tracks and artists first: a cached page then depends on these alone.
+  const partners = await db
+    .selectFrom('collaborations')
+    .select(['trackId', 'collaboratorId as artistId'])
+    .where('trackOwnerId', '=', artistId)
+    .where('status', '=', 'active')
+    .unionAll(
+      db
+        .selectFrom('collaborations')
+        .select(['trackId', 'trackOwnerId as artistId'])
+        .where('collaboratorId', '=', artistId)
+        .where('status', '=', 'active'),
+    )
+    .execute();
+  if (partners.length === 0) return [];
+  const trackIds = [...new Set(partners.flatMap((one) => one.trackId ?? []))];
+  const artistIds = [...new Set([artistId, ...partners.flatMap((one) => one.artistId ?? [])])];
   const side = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
     db
       .selectFrom('collaborations')
@@ -324,8 +341,11 @@ export async function listAccepted(
       .select('collaborations.updatedAt')
       .where(`collaborations.${own}`, '=', artistId)
       .where('collaborations.status', '=', 'active')
+      .where('tracks.id', 'in', trackIds)
       .where('tracks.isPublic', '=', true)
+      .where('other.id', 'in', artistIds)
       .where('other.isPublic', '=', true)
+      .where('owner.id', 'in', artistIds)
       .where('owner.isPublic', '=', true);
   const both = side('trackOwnerId', 'collaboratorId').unionAll(
     side('collaboratorId', 'trackOwnerId'),

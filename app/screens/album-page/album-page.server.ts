@@ -51,16 +51,6 @@ import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import type { AlbumPageView, PageLine } from './album-page.ts';
 import * as albumPageTexts from './texts.ts';
 
-/** The tables that visitors' view of the page is made from, for `sameForVisitors`. */
-export const ALBUM_PAGE_TABLES = [
-  'albums',
-  'albumTracks',
-  'artists',
-  'tracks',
-  'media',
-  'albumLikes',
-];
-
 const MORE = 4;
 
 /** An album with everything that its page shows, for viewers who may see it. */

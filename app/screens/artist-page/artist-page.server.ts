@@ -19,7 +19,7 @@ import { calendar } from './feed/calendar.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
 import { addressElsewhere } from '#app/screens/federation/actor.server.ts';
 import { answerDrawn, barsOf, GRADIENTS, idOfPicture } from './preview-answer.server.ts';
-import { PROFILE_TABLES, viewPublicProfile } from './public-profile.operations.server.ts';
+import { viewPublicProfile } from './public-profile.operations.server.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
 /**
@@ -82,15 +82,13 @@ export async function answerCalendar({ request, params }: DoorArguments): Promis
   }
 }
 
-/** The tables that visitors' view of the page is made from. */
-export const ARTIST_PAGE_TABLES = [...PROFILE_TABLES, 'federationActors'];
-
 /**
  * For `load`: the page is the same for all visitors until a sale of something on its shelf starts
  * or ends.
  */
 export const ARTIST_PAGE_KEPT = {
-  sameForVisitors: ARTIST_PAGE_TABLES,
+  sameForVisitors: true,
+  daily: true,
   query: ['before'],
   ownPage: true,
   until: ({ profile: { shelfUntil } }: Awaited<ReturnType<typeof load>>) =>

@@ -4,11 +4,7 @@ import { before, profileArtist } from '#app/features/artists/profile.operations.
 import { hasActiveLinks } from '#app/features/artists/push/push.server.ts';
 import { arrange } from '#app/features/artists/sections/arrangement.ts';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
-import {
-  isEmpty,
-  readSections,
-  SECTION_TABLES,
-} from '#app/features/artists/sections/sections.server.ts';
+import { isEmpty, readSections } from '#app/features/artists/sections/sections.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { hasBlocked } from '#app/features/community/follows/block.server.ts';
 import { isFollowing } from '#app/features/community/follows/follow.queries.server.ts';
@@ -24,24 +20,6 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
-
-/**
- * The tables that visitors' view of a profile is made from, whatever sections it shows, for
- * `sameForVisitors`. Besides those of its sections: the artist with their pictures, the tracks that
- * make a section visible, and the tables that decide whether there are links and a shop.
- */
-export const PROFILE_TABLES = [
-  ...new Set<string>([
-    'artists',
-    'tracks',
-    'media',
-    'pushLinks',
-    'merchItems',
-    'merchStock',
-    'supportOffers',
-    ...SECTION_TABLES,
-  ]),
-];
 
 /** An artist's public page, in a bounded number of queries. */
 export const viewPublicProfile = defineOperation({

@@ -81,10 +81,7 @@ export const listNewestTracks = defineOperation({
   },
 });
 
-/** The tables that visitors' view of the pages is made from, for `sameForVisitors`. */
-export const GENRE_TABLES = ['artists', 'tracks', 'media'];
-
-export const TRAIT_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before'] };
+export const TRAIT_KEPT = { sameForVisitors: true, query: ['before'] };
 
 /** The data of `GenresPage`. */
 export async function loadGenres({ url, context, perform }: Door) {
@@ -99,7 +96,7 @@ export async function loadGenres({ url, context, perform }: Door) {
   };
 }
 
-export const LISTEN_KEPT = { sameForVisitors: GENRE_TABLES, query: ['before', 'after'] };
+export const LISTEN_KEPT = { sameForVisitors: true, query: ['before', 'after'] };
 
 /** The data of `ListenPage`: `before` and `after` are the keys of a page of tracks and of artists. */
 export async function loadListen({ url, context, perform }: Door) {

@@ -52,7 +52,6 @@ import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
-import { THIS_HOUR } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import {
@@ -80,22 +79,6 @@ import {
 } from '#app/screens/federation/reply.server.ts';
 import * as replyTexts from '#app/screens/federation/texts.ts';
 import * as texts from './texts.ts';
-
-/** The tables that visitors' view of the page is made from, for `sameForVisitors`. */
-export const TRACK_PAGE_TABLES = [
-  'albums',
-  'albumTracks',
-  'artists',
-  'tracks',
-  'media',
-  'trackLikes',
-  'trackComments',
-  'federationActors',
-  'federationObjects',
-  'remoteReplies',
-  'blocks',
-  THIS_HOUR,
-];
 
 /** A waveform of the page's full width has more bars than one in a row. */
 const PAGE_BARS = 144;

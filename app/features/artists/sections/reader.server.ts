@@ -1,4 +1,3 @@
-import type { THIS_HOUR, TODAY } from '#app/operations/load.server.ts';
 import type { Db } from '#db/client.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ArtistWithFiles } from '../artist.queries.server.ts';
@@ -24,12 +23,6 @@ export interface Reading {
 
 /** The server half of a section, which reads its data. */
 export interface SectionReader<Data> {
-  /**
-   * Every table that it reads, besides the artist's own: cached pages are invalidated when one of
-   * them changes. `TODAY` and `THIS_HOUR` stand for the time; figures that may be an hour old need
-   * not list their tables. A test compares this list with the queries.
-   */
-  readonly tables: readonly (Table | typeof TODAY | typeof THIS_HOUR)[];
   /** Left out if the section needs only the artist's row. */
   read?(reading: Reading): Data | Promise<Data>;
   /** True if the section has no content yet. */

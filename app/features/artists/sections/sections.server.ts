@@ -19,12 +19,7 @@ const READERS = Object.fromEntries(
   }),
 ) as Readonly<Record<SectionId, SectionReader<unknown>>>;
 
-export const readerOf = (id: SectionId): SectionReader<unknown> => READERS[id];
-
 const readers = Object.values(READERS);
-
-/** Tables from which the public view of all sections is made. */
-export const SECTION_TABLES = [...new Set(readers.flatMap(({ tables }) => tables))];
 
 /** The tables that only the sections read and write. */
 export const TABLES_OF_SECTIONS = readers.flatMap(({ owns = [] }) => owns);

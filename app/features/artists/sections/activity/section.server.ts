@@ -6,7 +6,6 @@ import type { ActivityData, ActivityEntry } from './section.ts';
 const MAX_ACTIVITY = 10;
 
 export const reader: SectionReader<ActivityData> = {
-  tables: ['tracks', 'collaborations', 'posts', 'media'],
   async read(reading) {
     const published = await publishedTracks(reading);
     const accepted = await listAccepted(reading.db, reading.artist.row.id, MAX_ACTIVITY);

@@ -3,9 +3,6 @@ import { updateMyArtist } from '../../artist.operations.server.ts';
 import { closed } from '../../editing/edited.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 
-export const reader: SectionReader<null> = {
-  tables: [],
-  isEmpty: (_data, { row }) => !row.bio?.trim(),
-};
+export const reader: SectionReader<null> = { isEmpty: (_data, { row }) => !row.bio?.trim() };
 
 export const intents = { saveBio: intent({ operation: updateMyArtist, done: closed }) };

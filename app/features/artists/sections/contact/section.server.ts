@@ -5,7 +5,6 @@ import type { ContactData } from './section.ts';
 import type { SectionReader } from '../reader.server.ts';
 
 export const reader: SectionReader<ContactData | null> = {
-  tables: [],
   read: ({ artist }) => artist.row.contact,
   isEmpty: (contact) => contact === null || (!contact.form && contact.note === null),
 };

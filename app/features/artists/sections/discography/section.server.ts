@@ -82,7 +82,6 @@ function discography(
 const MAX_PAGED = 24;
 
 export const reader: SectionReader<DiscographyData> = {
-  tables: ['albums', 'albumTracks', 'tracks', 'media'],
   async read(reading) {
     const { db, artist } = reading;
     const found = await pageOfAlbums(db, artist.row.id, { publicOnly: true, limit: MAX_PAGED });

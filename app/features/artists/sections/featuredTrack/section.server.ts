@@ -7,7 +7,6 @@ import { encodeBars, FEATURED_BARS, heardPeaks } from '../../../library/track.ts
 import { pictureOf } from '../../../media/media.server.ts';
 
 export const reader: SectionReader<FeaturedTrackData> = {
-  tables: ['tracks', 'media'],
   async read(reading) {
     const track = (await chosenTracks(reading)).find(({ row }) => row.isFeatured);
     return {

@@ -3,6 +3,6 @@ import { updateMyArtist } from '../../artist.operations.server.ts';
 import { closed } from '../../editing/edited.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 
-export const reader: SectionReader<null> = { tables: [], isEmpty: () => false };
+export const reader: SectionReader<null> = { isEmpty: () => false };
 
 export const intents = { saveHero: intent({ operation: updateMyArtist, done: closed }) };

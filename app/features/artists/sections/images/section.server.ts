@@ -13,7 +13,6 @@ import { imageOfForm } from '../../../media/picture.server.ts';
 import { pictureOf } from '../../../media/media.server.ts';
 
 export const reader: SectionReader<ImagesData> = {
-  tables: ['media'],
   read: ({ artist }) => ({ slots: GALLERY_SLOTS.map((slot) => pictureOf(artist.files, slot)) }),
   isEmpty: ({ slots }) => slots.every((slot) => slot === null),
 };

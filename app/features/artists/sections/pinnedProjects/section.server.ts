@@ -5,7 +5,6 @@ import type { PinnedProjectsData } from './section.ts';
 import { chosenTracks, type SectionReader, withPrivacy } from '../reader.server.ts';
 
 export const reader: SectionReader<PinnedProjectsData> = {
-  tables: ['tracks', 'media'],
   async read(reading) {
     const chosen = await chosenTracks(reading);
     return {

@@ -76,7 +76,6 @@ async function updateQuoteRow(db: Db, quoteId: number, change: Updateable<PressQ
 }
 
 export const reader: SectionReader<PressData> = {
-  tables: ['pressQuotes'],
   read: async ({ db, artist }) => ({ quotes: await listQuotes(db, artist.row.id) }),
   isEmpty: ({ quotes }) => quotes.length === 0,
   owns: [{ table: 'pressQuotes', column: 'artistId' }],

@@ -6,7 +6,6 @@ import type { SectionReader } from '../reader.server.ts';
 import { socialLinks } from './social-links.ts';
 
 export const reader: SectionReader<SocialData> = {
-  tables: [],
   read: ({ artist }) => ({ links: socialLinks(artist.row.socialLinks) }),
   isEmpty: ({ links }) => links.length === 0,
 };

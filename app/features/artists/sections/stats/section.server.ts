@@ -1,5 +1,4 @@
 import { intent } from '#app/operations/form-action.server.ts';
-import { THIS_HOUR } from '#app/operations/load.server.ts';
 import { updateMyArtist } from '../../artist.operations.server.ts';
 import type { StatsData } from './section.ts';
 import { closed } from '../../editing/edited.server.ts';
@@ -9,8 +8,6 @@ import { countPublicTracks } from '../../../library/track-lists.queries.server.t
 import { totalPlays } from '../../../player/plays/play.server.ts';
 
 export const reader: SectionReader<StatsData> = {
-  // Without the tables of plays and clicks, which change so often that the page would never be cached.
-  tables: ['tracks', THIS_HOUR],
   async read({ db, artist: { row }, tellsPlays }) {
     return {
       quickStats: row.quickStats,

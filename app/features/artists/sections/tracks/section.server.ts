@@ -6,7 +6,6 @@ import { setTrackVisibility } from '../../../library/track.server.ts';
 import { pageOfTracks } from '../../../library/track.queries.server.ts';
 
 export const reader: SectionReader<TracksData> = {
-  tables: ['tracks', 'media'],
   async read({ db, artist, before, owner }) {
     const { tracks, next } = await pageOfTracks(db, artist.row.id, {
       publicOnly: true,

@@ -5,7 +5,6 @@ import { addVideo, deleteVideo, listVideos, updateVideo } from '../video.server.
 import type { VideosData } from './section.ts';
 
 export const reader: SectionReader<VideosData> = {
-  tables: ['videos'],
   read: async ({ db, artist }) => ({ videos: await listVideos(db, artist.row.id) }),
   isEmpty: ({ videos }) => videos.length === 0,
   owns: [{ table: 'videos', column: 'artistId' }],
