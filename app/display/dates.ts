@@ -1,6 +1,6 @@
-import { dateOf } from './format.ts';
+import { dateOf } from './date-of.ts';
 
-// The formats of dates and times, beside `dateOf` of format.ts, which visitors' pages use.
+// The formats of dates and times, beside `dateOf`, which visitors' pages use.
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['week', 7 * 24 * 60 * 60],

@@ -24,10 +24,6 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 
-/** '14 Mar 2026' for an instant or a calendar day ('2026-03-14'): the same on the server and in every browser. */
-export const dateOf = (at: string | number | Date): string =>
-  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 type Value = string | number | null;
 
 /** Spreadsheets run text that begins like a formula: https://owasp.org/www-community/attacks/CSV_Injection */

@@ -10,7 +10,9 @@ const OF_FEW_KINDS = [
   '/app/screens/settings/',
   '/app/features/shop/merch/',
   '/app/display/money.ts',
+  '/app/display/date-of.ts',
   '/app/display/dates.ts',
+  '/app/ui/CopyField.tsx',
 ];
 /** Modules that the same screens load: one file of them is smaller than several. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,3 @@
-import timeline from './timeline/timeline.css?url';
 import workshop from './workshop.css?url';
 
 /**
@@ -6,6 +5,3 @@ import workshop from './workshop.css?url';
  * StatCard. Other pages, mainly those of visitors, do not load it.
  */
 export const workshopLinks = () => [{ rel: 'stylesheet', href: workshop }];
-
-/** `links` for every route with a time line. */
-export const timelineLinks = () => [{ rel: 'stylesheet', href: timeline }];

@@ -25,7 +25,4 @@ export const sectionDownloadAddress = (artistId: number, section: string) =>
 /** The preview picture of links to an artist's page. */
 export const previewImageAddress = (artistId: number) => `/og/${artistId}.png`;
 
-/** Asks robots, in a header or in a page, to train no models with it. */
-export const NO_AI = 'noai, noimageai';
-
 export const COLOR_SCHEMES = ['purple', 'blue', 'green'] as const satisfies ColorScheme[];

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
-import { timelineLinks } from '#app/ui/stylesheets.ts';
+import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';

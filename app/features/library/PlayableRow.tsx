@@ -2,7 +2,6 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { type Via, withVia } from '#app/display/via.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
-import { Hint } from '#app/ui/Page.tsx';
 import { TrackRow, type TrackRowProps } from '#app/ui/TrackRow.tsx';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
@@ -50,7 +49,7 @@ type SingProps = {
 };
 
 /** What singing over a track is called: its owner records, and each reader meets one name for it everywhere. */
-function useSingWords(artistId: number) {
+export function useSingWords(artistId: number) {
   const viewer = useViewerId();
   if (viewer === artistId) return texts.record;
   return viewer ? texts.singOverBeat : texts.singToBeat;
@@ -67,17 +66,6 @@ export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: Si
     >
       {words}
     </Button>
-  );
-}
-
-/** A hint above an artist's tracks, shown to everybody else. */
-export function SingHint({ artistId }: { artistId: number }) {
-  const words = useSingWords(artistId);
-  if (words === 'Record') return null;
-  return (
-    <Hint icon="mic" className="mb-3">
-      {texts.singHint(words)}
-    </Hint>
   );
 }
 

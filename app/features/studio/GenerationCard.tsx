@@ -1,7 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

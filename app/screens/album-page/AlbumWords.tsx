@@ -1,4 +1,5 @@
-import { dateOf, formatTime } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
+import { formatTime } from '#app/display/format.ts';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {

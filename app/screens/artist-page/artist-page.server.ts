@@ -1,6 +1,7 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { AppError, demandFound } from '#app/errors.ts';
-import { artistAddress, followAddress, NO_AI } from '#app/features/artists/artist.ts';
+import { artistAddress, followAddress } from '#app/features/artists/artist.ts';
+import { NO_AI } from '#app/screens/track-page/sharing.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { sendMessage } from '#app/features/artists/contact.server.ts';
 import { findHandle } from '#app/features/artists/found.server.ts';

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import type { DeviceNotificationsView } from './device-view.ts';

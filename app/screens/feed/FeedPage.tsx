@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { withVia } from '#app/display/via.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { PostBody } from '#app/features/artists/posts/PostBody.tsx';

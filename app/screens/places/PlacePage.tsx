@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import type { CollaborationEntity } from '#app/features/collaborations/collaboration.server.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { editAddress } from '#app/features/studio/generation.ts';

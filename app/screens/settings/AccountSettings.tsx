@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { dayWords } from '#app/display/dates.ts';
-import { dateOf, formatBytes } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
+import { formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';

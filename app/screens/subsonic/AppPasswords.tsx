@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { dayWords } from '#app/display/dates.ts';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
   PressRefused,

@@ -1,7 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { CONTENT_TYPE_LABELS } from '#app/features/library/public-track.ts';
 import {
   embedAddress,

@@ -1,12 +1,15 @@
 import { priceText } from '#app/display/money.ts';
 import type { Offer as SoldFor } from '#app/features/shop/prices/offer.ts';
 import type { MetaDescriptor } from '@remix-run/node';
-import { artistAddress, NO_AI } from '#app/features/artists/artist.ts';
+import { artistAddress } from '#app/features/artists/artist.ts';
 import { pictureUrl } from '#app/features/media/media.ts';
 import { itemAddress } from '#app/features/shop/merch/merch.ts';
 import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';
 import { PREVIEW } from '#app/display/preview-image.ts';
 import * as texts from './texts.ts';
+
+/** Asks robots, in a header or in a page, to train no models with it. */
+export const NO_AI = 'noai, noimageai';
 
 interface SharedPage {
   /** The OpenGraph type: 'music.album'. */

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';

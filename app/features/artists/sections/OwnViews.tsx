@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Hint } from '#app/ui/Page.tsx';

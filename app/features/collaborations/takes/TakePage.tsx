@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';

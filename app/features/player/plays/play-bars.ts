@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import type { Bar } from '#app/ui/Chart.tsx';
 import { addDays } from './play.ts';
 import type { ComparedPlays, DailyPlays } from './play.schema.ts';

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
-import { dateOf, formatBytes, formatTime } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
+import { formatBytes, formatTime } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';

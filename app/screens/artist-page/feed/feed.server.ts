@@ -1,9 +1,9 @@
+import { NO_AI } from '#app/screens/track-page/sharing.ts';
 import { createHash } from 'node:crypto';
 import { AppError, demandFound } from '#app/errors.ts';
 import {
   feedAddress,
   jsonFeedAddress,
-  NO_AI,
   previewImageAddress,
   publicAddress,
 } from '#app/features/artists/artist.ts';

@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import {
   PasskeyButton,
   usePasskeysHere,

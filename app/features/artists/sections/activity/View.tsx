@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../../artist.ts';

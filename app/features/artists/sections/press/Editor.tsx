@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import {
   DeleteButton,

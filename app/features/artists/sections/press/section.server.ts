@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';

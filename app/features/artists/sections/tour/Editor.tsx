@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Words } from '#app/ui/Words.tsx';
 import {
   DeleteButton,

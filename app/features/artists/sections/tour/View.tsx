@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/format.ts';
+import { dateOf } from '#app/display/date-of.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
