@@ -105,7 +105,7 @@ import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { openStorage } from './platform/open-storage.server.ts';
 import { TusLocks } from './platform/upload/tus-locks.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
-import { createOutgoing } from './platform/outgoing.server.ts';
+import { createOutgoing } from './platform/guarded-fetch.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';
 import { createLimitedThread } from './platform/worker/limited-thread.server.ts';
 import { createAudioPool } from './platform/worker/pool.server.ts';

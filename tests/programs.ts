@@ -1,7 +1,7 @@
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { makeToken } from '#app/screens/programs/programs.server.ts';
-import { createOutgoing } from '#app/platform/outgoing.server.ts';
+import { createOutgoing } from '#app/platform/guarded-fetch.server.ts';
 import type { TokenScope } from '#db/schema.ts';
 import type { CallOptions, TestSite } from './context.ts';
 

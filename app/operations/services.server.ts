@@ -6,7 +6,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import type { EventHub } from '#app/platform/events.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Log, Metrics } from '#app/platform/observability.server.ts';
-import type { Outgoing } from '#app/platform/outgoing.server.ts';
+import type { Outgoing } from '#app/platform/guarded-fetch.server.ts';
 import type { PictureProcess } from '#app/platform/pictures/picture-process.server.ts';
 import type { SiteProcesses } from '#app/platform/processes/site-processes.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';

@@ -19,8 +19,10 @@ interface GuardOptions {
 export interface GuardedRequest {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
   signal?: AbortSignal;
+  /** True if the answer's body is of no use: it is not read. */
+  wantsStatusOnly?: boolean;
 }
 
 export interface GuardedAnswer {
@@ -60,8 +62,8 @@ export function createGuardedFetch({
     toLoopback ? /^https?:\/\//.test(address) : isPublicWebAddress(address);
   return {
     accepts,
-    async send(address, { method = 'GET', headers = {}, body, signal } = {}) {
-      if (!accepts(address)) throw new GuardRefused(`${hostOf(address)} may not be requested.`);
+    async send(address, { method = 'GET', headers = {}, body, signal, wantsStatusOnly } = {}) {
+      if (!accepts(address)) throw new GuardRefused(`${hostOf(address)} is not a public host.`);
       const url = new URL(address);
       const isSecure = url.protocol === 'https:';
       const ask = isSecure ? askHttps : askHttp;
@@ -80,17 +82,45 @@ export function createGuardedFetch({
         request.on('error', reject);
         request.end(body);
       });
+      if (wantsStatusOnly) response.destroy();
       return {
         status: response.statusCode ?? 0,
         headers: headersOf(response),
-        body: await bodyOf(response, maxBytes),
+        body: wantsStatusOnly ? Buffer.alloc(0) : await bodyOf(response, maxBytes),
       };
     },
   };
 }
 
-const hostOf = (address: string) =>
-  URL.canParse(address) ? new URL(address).host : 'This address';
+/** The host of an address for a message; never the path, which may contain a secret. */
+export const hostOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname : 'The address';
+
+export type OutgoingRequest = Pick<
+  Required<GuardedRequest>,
+  'method' | 'headers' | 'body' | 'signal'
+>;
+
+/** Sends requests to addresses that users have named, of whose answers only the status is of use. */
+export interface Outgoing extends Pick<GuardedFetch, 'accepts'> {
+  /**
+   * @returns the status of the answer
+   * @throws {Error} if the host is not public, cannot be reached, or takes longer than 15 seconds
+   */
+  send(address: string, request: OutgoingRequest): Promise<number>;
+}
+
+const OUTGOING_MS = 15_000;
+
+/** @param options `toLoopback`: for tests; allows any address, also by http */
+export function createOutgoing({ toLoopback = false } = {}): Outgoing {
+  const { accepts, send } = createGuardedFetch({ toLoopback, timeoutMs: OUTGOING_MS });
+  return {
+    accepts,
+    send: async (address, request) =>
+      (await send(address, { ...request, wantsStatusOnly: true })).status,
+  };
+}
 
 function headersOf({ headers }: IncomingMessage): Headers {
   const all = new Headers();

@@ -1,4 +1,4 @@
-import { createOutgoing, hostOf, type Outgoing } from './outgoing.server.ts';
+import { createOutgoing, hostOf, type Outgoing } from './guarded-fetch.server.ts';
 
 /** A browser's subscription, as issued by its push service. */
 export interface PushTarget {

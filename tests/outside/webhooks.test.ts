@@ -19,7 +19,7 @@ import {
 } from '#app/features/activity/webhooks/webhook.server.ts';
 import { EVENT_TYPES } from '#app/features/activity/webhooks/webhook.ts';
 import { perform } from '#app/operations/operation.ts';
-import { createOutgoing } from '#app/platform/outgoing.server.ts';
+import { createOutgoing } from '#app/platform/guarded-fetch.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { allowLoopback, contextOf, programOf } from '#tests/programs.ts';

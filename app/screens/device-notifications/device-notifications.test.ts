@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
-import { createOutgoing } from '#app/platform/outgoing.server.ts';
+import { createOutgoing } from '#app/platform/guarded-fetch.server.ts';
 import { createPushSender } from '#app/platform/web-push.server.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { insertBlock } from '#app/features/community/follows/block.server.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { defineJob, JobFailure, WEBHOOK_LANE } from '#app/platform/jobs/job.server.ts';
-import { hostOf } from '#app/platform/outgoing.server.ts';
+import { hostOf } from '#app/platform/guarded-fetch.server.ts';
 import { decrypt } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
