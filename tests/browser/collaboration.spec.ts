@@ -191,6 +191,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await hers.getByRole('link', { name: 'Hear the mix' }).click();
   await expect(hers.getByRole('heading', { name: 'Your track is here' })).toBeVisible();
   await hers.getByRole('link', { name: 'Open its page' }).click();
+  await expect(hers).toHaveURL(/\/tracks\/\d+/);
   await expect(
     hers.getByRole('heading', { name: 'Glass Weather (with Ines Marrow)' }),
   ).toBeVisible();

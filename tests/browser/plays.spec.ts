@@ -63,6 +63,7 @@ test.describe('with scripts @with-scripts', () => {
     await expect(stats.getByRole('img', { name: 'Plays, last 28 days' })).toBeVisible();
     await expectAccessible(page);
     await stats.getByRole('link', { name: 'All statistics' }).click();
+    await expect(page).toHaveURL(/\/statistics/);
     await page.getByRole('main').getByRole('link', { name: /Ebb/ }).first().click();
     await expect(page).toHaveURL(`/beats/${trackId}/plays`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plays' })).toBeVisible();

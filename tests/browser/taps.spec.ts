@@ -85,13 +85,14 @@ test('a signed-in artist follows another in four taps', async ({
 }, info) => {
   test.setTimeout(60_000);
   const others = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
-  const other = await joinAs(others.request, info, { name: `Tamsin ${Date.now()}` });
+  await joinAs(others.request, info, { name: `Tamsin ${Date.now()}` });
   await others.close();
   await joinAs(page.request, info, { name: 'Low Harbour' });
   const taps = tapsOn(page);
   await open(page, '/', scripts);
   await taps.tap(places(page).getByRole('link', { name: 'Listen' }));
-  await taps.tap(page.getByRole('main').locator(`a[href="/profile/${other.id}"]`).first());
+  const artists = page.getByRole('region', { name: 'Artists' });
+  await taps.tap(artists.locator('a[href^="/profile/"]').first());
   await taps.tap(page.getByRole('button', { name: /^Follow/ }).first());
   await expect(page.getByRole('button', { name: /^(Following|Unfollow)/ }).first()).toBeVisible();
   expect(taps.count()).toBeLessThanOrEqual(4);
@@ -154,7 +155,7 @@ test('a new listener sends a take in nine taps @with-scripts', async ({
   if ((await create.getAttribute('aria-current')) === null) await taps.tap(create);
   await signUp(page, taps, freshEmail(info));
   // The keyboard's own key sends a form with one field.
-  await taps.type(page.getByLabel('Your name'), 'Quiet Ear');
+  await taps.type(page.getByRole('textbox', { name: 'Your name' }), 'Quiet Ear');
   await page.keyboard.press('Enter');
   await taps.tap(page.getByRole('button', { name: 'Start recording after a count of three' }));
   const stop = page.getByRole('button', { name: 'Stop recording' });

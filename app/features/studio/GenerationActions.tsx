@@ -107,7 +107,9 @@ function RecordOver({ generation: { id, trackId } }: { generation: GenerationVie
 /** Adds the result to the library as a track, or links to that track. */
 export function KeepInLibrary({ generation, large }: ActionsProps) {
   const { id, sound, trackId } = generation;
-  if (trackId !== null) {
+  const form = useGenerationAction(texts.notAdded);
+  // The track may be here before the answer, whose way to the next screen would end with the form.
+  if (trackId !== null && !form.busy) {
     return (
       <Button
         variant={large ? 'default' : 'ghost'}
@@ -120,13 +122,13 @@ export function KeepInLibrary({ generation, large }: ActionsProps) {
   }
   if (!sound) return null;
   return (
-    <Submit
+    <SubmitButtonOf
+      form={form}
       id={id}
       intent="addToLibrary"
       icon="plus"
       label={texts.addToLibrary}
       busyLabel={texts.adding}
-      failed={texts.notAdded}
       variant={large ? 'accent' : 'default'}
     />
   );
@@ -138,13 +140,18 @@ type SubmitProps = {
   icon: 'restart' | 'right' | 'layers' | 'plus';
   label: string;
   busyLabel?: string;
-  /** The message when the action fails. */
-  failed: string;
   variant?: 'default' | 'accent';
 };
 
-function Submit({ id, intent, icon, label, busyLabel, failed, variant }: SubmitProps) {
-  const { Form, action, busy } = useGenerationAction(failed);
+/** @param failed the message when the action fails */
+function Submit({ failed, ...props }: SubmitProps & { failed: string }) {
+  return <SubmitButtonOf form={useGenerationAction(failed)} {...props} />;
+}
+
+type SubmitOfProps = SubmitProps & { form: ReturnType<typeof useGenerationAction> };
+
+function SubmitButtonOf({ form, id, intent, icon, label, busyLabel, variant }: SubmitOfProps) {
+  const { Form, action, busy } = form;
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="generationId" value={id} />
