@@ -31,7 +31,7 @@ import { perform } from './operations/operation.ts';
 import type { Services } from './operations/services.server.ts';
 import type { MaybeViewer, Viewer } from './permissions.ts';
 
-/** What the demo is filled with. */
+/** The listeners and buyers of the demo. */
 export interface Life {
   services: Services;
   /** The context of a viewer, some hours ago. */

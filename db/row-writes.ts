@@ -32,7 +32,7 @@ const REMOVED_AT_ONCE = 256;
 const MAX_ROWS_TOLD = 200;
 
 const PREFIX = 'tells_rows_';
-/** Of earlier releases. */
+/** Names of earlier releases. */
 const OLD_TRIGGER = 'artist_space_tell_write';
 
 /** No page shows them. A table that is not in the schema is told, as any of its rows. */

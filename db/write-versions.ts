@@ -25,7 +25,7 @@ interface LineReader {
 /** Topics of writes that are remembered: what was read before the oldest of them is forgotten counts as changed. */
 const MAX_TOPICS = 200_000;
 
-/** What data was read from. */
+/** Rows that data was read from. */
 export interface Reading {
   readonly reads: RowReads;
   /** Number of the newest write before it was read. */
@@ -109,7 +109,7 @@ export class WriteVersions implements KyselyPlugin {
     const { newest } = this;
     if (!this.unchangedSince(after, reads.topics)) return false;
     if (!mayBeAnHourLate && !this.unchangedSince(after, reads.hourly)) return false;
-    // What has been checked is not checked again.
+    // Checked entries are not checked again.
     reading.after = newest;
     return true;
   }

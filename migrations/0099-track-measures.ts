@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { owned, required } from '../db/columns.ts';
 
 /**
- * What is measured of a track for its artist alone: loudness over time, spectrum and more. A row without measures
+ * Measures of a track for its artist alone: loudness over time, spectrum and more. A row without measures
  * waits for its job. Tracks from before have no row until their artist asks for it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

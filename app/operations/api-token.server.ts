@@ -114,11 +114,12 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
   return token ?? null;
 }
 
-/** True if a request asks to be signed in by a token: then no cookie counts. */
-export const bringsToken = ({ headers }: Pick<Request, 'headers'>): boolean =>
-  /^Bearer\b/i.test(headers.get('authorization') ?? '');
+/** True if a request of the API asks to be signed in by a token: then no cookie counts. */
+export const bringsToken = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
+  /^Bearer\b/i.test(headers.get('authorization') ?? '') &&
+  new URL(url).pathname.startsWith('/api/');
 
-/** What the token of a request may do. */
+/** The rights of a request's token. */
 interface Admitted {
   context: Context;
   scopes: readonly TokenScope[];

@@ -26,7 +26,7 @@ export interface RecordedRequest {
   readonly reading: Reading;
 }
 
-/** What a response is made from. */
+/** The parts of a response. */
 export interface ResponseRecord extends RecordedRequest {
   /** Keys that are new in each response. */
   readonly freshKeys: string[];

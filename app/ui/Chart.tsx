@@ -16,7 +16,7 @@ export interface Bar {
 /** A value of a chart that is shown while its column is hovered or chosen. */
 export interface Reading {
   value: string;
-  /** What it is the value of: '14 Mar'. */
+  /** Name of its value: '14 Mar'. */
   words: string;
   /** A second value in words: '12 28 days before'. */
   further?: string | undefined;
@@ -48,7 +48,7 @@ type FrameProps = {
 };
 
 /**
- * What all charts have: a scale, lines at its ticks, labels below, a value for each column on hover and, as a group
+ * Parts of all charts: a scale, lines at its ticks, labels below, a value for each column on hover and, as a group
  * of radio buttons, by the arrow keys, without scripts; and the same values in a table.
  */
 export function ChartFrame(props: FrameProps) {

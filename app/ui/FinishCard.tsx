@@ -9,7 +9,7 @@ import { Title } from './Words.tsx';
 import * as texts from './texts.ts';
 
 type FinishCardProps = {
-  /** What is finished: the title of a track or an album, or the name of an artist. */
+  /** The finished work: the title of a track or an album, or the name of an artist. */
   title: string;
   /** A line below the title. */
   line: ReactNode;

@@ -78,7 +78,7 @@ export interface TrackTable {
   updatedAt: Date;
 }
 
-/** What is measured of a track for its artist alone. */
+/** Measures of a track for its artist alone. */
 export interface TrackMeasuresTable {
   trackId: number;
   /** Null until the job is done. */

@@ -107,7 +107,7 @@ describe.each(DEEP || process.env['TEST_DATABASE_URL'] ? KINDS : KINDS.slice(0, 
     let server: OwnDatabase | null = null;
     let visitors: Page[] = [];
     let own: Page[] = [];
-    /** Of the two artists. */
+    /** Ids of the two artists. */
     let sessions: Selectable<Schema['sessions']>[] = [];
     let users: Selectable<Schema['users']>[] = [];
     const ownReadings = new Map<Page, { reading: Reading; text: string }>();

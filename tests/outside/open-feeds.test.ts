@@ -44,7 +44,7 @@ beforeAll(async () => {
   const made = await site.call('POST', '/api/albums', { as: ana, json });
   albumId = ((await made.json()) as { id: number }).id;
   await site.call('POST', `/api/albums/${albumId}/release`, { as: ana, json: { when: 'now' } });
-  // What is hidden after the release of its album stays hidden in its feed.
+  // A track that is hidden after the release of its album stays hidden in its feed.
 }, 120_000);
 afterAll(() => site.close());
 

@@ -78,7 +78,7 @@ async function open(path: string): Promise<string> {
   return answer.text();
 }
 
-/** What is looked for, the words on the links from the own page to it, and what its screen shows. */
+/** Targets, the words on the links from the own page to it, and what its screen shows. */
 const TARGETS: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['followers', ['All actions', 'Followers'], /<h1[^>]*>Followers/],
   ['own vocals', ['Make', 'Your vocals'], /<h1[^>]*>Vocals|<h1[^>]*>Your vocals/],
@@ -115,7 +115,7 @@ describe('a signed-in artist reaches in at most three taps', () => {
   });
 });
 
-/** Of the lists, which can be longer than the demo's, the links of a row count as well. */
+/** In lists, which can be longer than the demo's, the links of a row count as well. */
 const MOST_LINKS = 30;
 
 it.each(['/', '/beats', '/feed'])(

@@ -103,6 +103,7 @@ describe('an artist with nothing', () => {
       picture: false,
       link: false,
       closed: false,
+      finished: false,
     });
     expect(view.visible).toEqual(['hero', 'bio']);
     expect(view.addable).toEqual(['activity', 'contact', 'social', 'press']);

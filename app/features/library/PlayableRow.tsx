@@ -48,7 +48,7 @@ type SingProps = {
   size?: 'md' | 'lg';
 };
 
-/** What singing over a track is called: its owner records, and each reader meets one name for it everywhere. */
+/** The name of singing over a track: its owner records, and each reader meets one name for it everywhere. */
 export function useSingWords(artistId: number) {
   const viewer = useViewerId();
   if (viewer === artistId) return texts.record;

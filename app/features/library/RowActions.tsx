@@ -20,7 +20,7 @@ type RowMenuProps = {
   collaborates: boolean;
 };
 
-/** What a signed-in person can do with another artist's track in a list, behind one button. */
+/** Actions of a signed-in person on another artist's track in a list, behind one button. */
 export function RowMenu({ trackId, title, collaborates }: RowMenuProps) {
   const id = `row-${trackId}`;
   return (

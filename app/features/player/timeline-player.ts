@@ -6,12 +6,12 @@ export interface Clip {
   readonly source: string;
   /** When it is heard. */
   readonly at: number;
-  /** Where it begins in its sound. */
+  /** Its beginning in its sound, in seconds. */
   readonly from: number;
   readonly length: number;
 }
 
-/** What a time line plays. */
+/** The sounds of a timeline. */
 export interface Programme {
   /** The end, in seconds. */
   readonly seconds: number;

@@ -9,7 +9,7 @@ type TimelinePlayerProps = {
   programme: Programme;
   /** Downloads a sound. @throws if that fails */
   fetchAudio: (url: string) => Promise<ArrayBuffer>;
-  /** Of the longest sound. */
+  /** Seconds of the longest sound. */
   seconds: number;
   /** The length that the playhead goes over; by default that of the programme. */
   shownSeconds?: number;

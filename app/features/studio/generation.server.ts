@@ -227,7 +227,7 @@ export async function generationViews(
   return known.map((one) => {
     const number = untitled.get(one.row.id) ?? 1;
     const view = viewOf(one);
-    // What is being made or has failed has no title yet: two of them are told apart by their number.
+    // A generation that runs or has failed has no title yet: two of them are told apart by their number.
     return number > 1
       ? { ...view, title: texts.titleNumbered(texts.aiGeneratedTrack, number) }
       : view;

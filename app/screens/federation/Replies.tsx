@@ -1,3 +1,4 @@
+import { dateOf } from '#app/display/date-of.ts';
 import { Form, Link } from '@remix-run/react';
 import { reportAddress } from '#app/features/community/reports/report.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -5,8 +6,6 @@ import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { repliesAddress, type RepliesView } from './reply.ts';
 import * as texts from './texts.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type RepliesProps = { view: RepliesView; trackId: number };
 
@@ -30,7 +29,7 @@ export function Replies({ view, trackId }: RepliesProps) {
               >
                 {handle}
               </a>
-              <span className="small text-text-2">{DAY.format(new Date(createdAt))}</span>
+              <span className="small text-text-2">{dateOf(createdAt)}</span>
             </div>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
               {text}

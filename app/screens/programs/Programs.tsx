@@ -1,4 +1,6 @@
 import { Form } from '@remix-run/react';
+import { dateOf } from '#app/display/date-of.ts';
+import { dayWords } from '#app/display/dates.ts';
 import { RadioField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
@@ -21,15 +23,6 @@ import {
   webhookAddress,
 } from './programs-view.ts';
 import * as texts from './texts.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-export const timeWords = (time: string) => TIME.format(new Date(time));
-const dayWords = (time: string) => DAY.format(new Date(time));
 
 const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
 const SCOPE_OPTIONS = (['read', 'write', 'upload'] as const).map((value) => ({
@@ -126,7 +119,7 @@ function Tokens({ tokens, formKey, refused }: TokensProps) {
   );
 }
 
-/** What is wrong with a group of checkboxes. */
+/** The error of a group of checkboxes. */
 function wrongOf(refused: Refused | undefined, intent: string, name: string): string | null {
   if (refused?.intent !== intent) return null;
   return refused.submission.error?.[name]?.[0] ?? null;
@@ -138,12 +131,12 @@ function TokenFacts({ name, scopes, since, expiresAt, isExpired, usedAt }: Token
       <Words>{name}</Words>
       <p className="quiet">{scopes.map((scope) => texts.scopeWords[scope]).join(', ')}</p>
       <p className="quiet">
-        {usedAt === null ? texts.neverUsed : texts.lastUsed(timeWords(usedAt))}
+        {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
       </p>
-      <p className="quiet">{texts.madeOn(dayWords(since))}</p>
+      <p className="quiet">{texts.madeOn(dateOf(since))}</p>
       {expiresAt !== null && (
         <p className="quiet">
-          {isExpired ? texts.expiredOn(dayWords(expiresAt)) : texts.expiresOn(dayWords(expiresAt))}
+          {isExpired ? texts.expiredOn(dateOf(expiresAt)) : texts.expiresOn(dateOf(expiresAt))}
         </p>
       )}
     </div>

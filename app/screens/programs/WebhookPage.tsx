@@ -7,7 +7,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PressRefused, SettingsCard } from '../settings/SettingsForm.tsx';
-import { timeWords } from './Programs.tsx';
+import { dayWords } from '#app/display/dates.ts';
 import { TOKENS, WEBHOOKS } from './programs-view.ts';
 import * as texts from './texts.ts';
 
@@ -40,7 +40,7 @@ export function WebhookPage(props: WebhookPageProps) {
             <CopyField label={texts.secret} value={secret} copied={texts.secretCopied} />
           )}
           {oldSecretUntil !== null && (
-            <p className="quiet">{texts.oldSecretUntil(timeWords(oldSecretUntil))}</p>
+            <p className="quiet">{texts.oldSecretUntil(dayWords(oldSecretUntil))}</p>
           )}
           <Form method="post" replace preventScrollReset>
             <input type="hidden" name="webhook" value={id} />
@@ -77,12 +77,12 @@ export function WebhookPage(props: WebhookPageProps) {
 
 function Delivery(props: DeliveryView & { canSend: boolean }) {
   const { id, type, state, attempts, status, error, createdAt, nextAt, canSend } = props;
-  const time = timeWords(createdAt);
+  const time = dayWords(createdAt);
   const facts = [
     texts.stateWords[state],
     ...(attempts > 0 ? [texts.attempts(attempts)] : []),
     ...(status === null ? [] : [texts.answered(status)]),
-    ...(state === 'waiting' && attempts > 0 ? [texts.nextTryAt(timeWords(nextAt))] : []),
+    ...(state === 'waiting' && attempts > 0 ? [texts.nextTryAt(dayWords(nextAt))] : []),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">

@@ -15,16 +15,16 @@ interface Held {
   readonly at: number;
   readonly isOrdered: boolean;
   readonly track: HTMLElement;
-  /** What moves along. */
+  /** Elements that move along. */
   readonly moving: readonly HTMLElement[];
-  /** Where it was taken, in pixels and in units. */
+  /** The point at which it was taken, in pixels and in units. */
   readonly x: number;
   readonly units: number;
   isDragging: boolean;
 }
 
 type DragProps = {
-  /** Of the time line, in units. */
+  /** Length of the timeline, in units. */
   length: number;
   dropAt: ((dropped: Dropped) => number | null) | undefined;
   onDrop: ((dropped: Dropped) => void) | undefined;

@@ -46,7 +46,7 @@ export function Parts({ heads, parts }: PartsProps) {
   );
 }
 
-/** What buyers paid day by day, a chart for each currency. */
+/** The payments of buyers day by day, a chart for each currency. */
 export function Income({ income }: Pick<Statistics, 'income'>) {
   if (income.length === 0) return <p className="quiet">{texts.nothingCountedYet}</p>;
   return income.map(({ currency, ...daily }) => (

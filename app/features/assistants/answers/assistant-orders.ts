@@ -5,7 +5,7 @@ import type { OfferKind } from '../offers/offer.ts';
 import type { PlaybookEntry } from '../playbook/entry.ts';
 import type { AssistantQuestion } from './adviser.ts';
 
-/** What the thread that reads questions to assistants is asked for: all work that depends on what was typed. */
+/** Requests to the thread that reads questions to assistants: all work that depends on what was typed. */
 export type AssistantOrder =
   /** The answer (unless a model has given it), the action and the offers for a question. */
   | { kind: 'reply'; asked: SentQuestion; whole: string; isAnswered: boolean }

@@ -87,7 +87,7 @@ export async function bestTrade(question: string): Promise<AssistantId> {
   const named = workIn(question);
   if (named !== null) return named;
   if (await isForeign(contentWords(question))) return 'artist-manager';
-  // What is about this site is in every playbook.
+  // Entries about this site are in every playbook.
   const ofSite = new Set(sitePlaybook().map(({ id }) => id));
   let best: { trade: AssistantId; score: number } = { trade: 'artist-manager', score: 0 };
   for (const trade of ASSISTANT_IDS) {

@@ -90,7 +90,7 @@ function adviceOf(loudness: number, truePeak: number | null): string {
 
 /** Readings of a curve: more would be too narrow to point at. */
 const READINGS = 24;
-/** What lies lower is drawn at the foot. */
+/** Lower values are drawn at the foot. */
 const LOWEST_LOUDNESS = -50;
 
 type LoudnessChartProps = { sound: { loudness: number; duration: number }; measures: MeasuresView };

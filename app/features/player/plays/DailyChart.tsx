@@ -52,7 +52,7 @@ function describe(
   return texts.countedSummary(bars, format(total), format(lately), RECENT_DAYS);
 }
 
-/** What the colours of the charts mean. */
+/** The meaning of the charts' colours. */
 export function ChartKeys({ days }: { days: number }) {
   return (
     <p className="chart-keys small quiet">

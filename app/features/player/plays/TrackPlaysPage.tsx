@@ -15,7 +15,7 @@ type TrackPlaysPageProps = {
   plays: TrackPlays;
   /** Other statistics of its plays. */
   children: ReactNode;
-  /** What there is to tell before anybody has played it. */
+  /** Shown before anybody has played it. */
   always: ReactNode;
 };
 

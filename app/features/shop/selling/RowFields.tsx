@@ -7,11 +7,11 @@ import { TextInput } from '#app/ui/TextInput.tsx';
 import * as texts from './texts.ts';
 
 type Column = {
-  /** Of the field in a row: `rates[0].percent`. */
+  /** The field's name in a row: `rates[0].percent`. */
   name: string;
   /** Above the column. */
   label: string;
-  /** Of the field in a row, for screen readers. */
+  /** The field's label in a row, for screen readers. */
   labelOf: (row: number) => string;
   inputMode?: 'numeric' | 'decimal';
   /** The id of a list of suggestions. */
@@ -113,7 +113,7 @@ export const Examples = ({ to, examples }: ExamplesProps) => (
   </div>
 );
 
-/** What a buyer pays by these terms. */
+/** The sum that a buyer pays by these terms. */
 export function BuyerPays({ title, rows }: { title: string; rows: readonly SumLine[] }) {
   return (
     <section aria-labelledby="example" className="max-w-[400px]">

@@ -104,7 +104,7 @@ type ShippingPageProps = {
   /** The chosen example and its key; undefined without one. */
   example?: ZoneFormProps['example'];
   exampleKey: string | null;
-  /** What a buyer of the first region pays; null without regions. */
+  /** The sum that a buyer of the first region pays; null without regions. */
   pays: { title: string; rows: SumLine[] } | null;
 };
 

@@ -24,7 +24,7 @@ type TaxPageProps = {
   /** The chosen example and its key; undefined without one. */
   example?: { name: string; taxIncluded: boolean; rows: Rows } | undefined;
   exampleKey: string | null;
-  /** What a buyer pays by the saved rates; null without any. */
+  /** The sum that a buyer pays by the saved rates; null without any. */
   pays: { title: string; rows: SumLine[] } | null;
 };
 

@@ -64,7 +64,7 @@ export interface CodeExample {
 /** An item of the example below: its price in the smallest unit of two decimals, and its weight. */
 const SHIRT = { priceCents: 2000, grams: 200 };
 
-/** What a buyer of one shirt pays by these terms; null without any. */
+/** The sum that a buyer of one shirt pays by these terms; null without any. */
 export function buyerPays(
   currency: string,
   { zone, tax }: { zone?: ShippingZone | undefined; tax?: SalesTax | undefined },

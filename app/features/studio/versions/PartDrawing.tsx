@@ -6,7 +6,7 @@ import type { PartNote } from './version.ts';
 
 type PartDrawingProps = {
   part: string;
-  /** Of the whole version. */
+  /** Seconds of the whole version. */
   notes: readonly PartNote[];
   block: SectionBlock;
   /** The sections of the version that has these notes. */

@@ -251,7 +251,7 @@ export function sounds({ parts = {} }: StoredEdits, part: string): boolean {
   return states.includes('solo') ? parts[part]?.state === 'solo' : parts[part]?.state !== 'muted';
 }
 
-/** What a part is told in a section. */
+/** The settings of a part in a section. */
 export const toldIn = (
   { sections }: StoredEdits,
   section: number,

@@ -23,7 +23,7 @@ export interface AuditionInput {
   readonly sources: readonly string[];
   /** The length of its sound in seconds, with what rings after the last bar. */
   readonly seconds: number;
-  /** Of a bar of its sound, in seconds. */
+  /** Length of a bar of its sound, in seconds. */
   readonly secondsPerBar: number;
   /** The only part that is heard; null for all. */
   readonly alone: string | null;
@@ -36,7 +36,7 @@ function stemOf(part: string): string {
 }
 
 /**
- * What is heard of changes before they are made: stretches of the version's sound in the new order, and stems in the
+ * The sound of changes before they are made: stretches of the version's sound in the new order, and stems in the
  * new balance; where that is not enough, its notes on a simple synthesiser.
  */
 export function auditionOf(input: AuditionInput): Audition {

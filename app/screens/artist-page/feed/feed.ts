@@ -23,7 +23,7 @@ export interface FeedItem {
   sound: { path: string; bytes: number };
   /** An address made by `squareAddress`; null for a track without artwork of its own. */
   coverPath: string | null;
-  /** Who did what: 'Guitar' and a name. */
+  /** A credit: 'Guitar' and a name. */
   credits: readonly { part: string | null; who: string }[];
   changedAt: Date;
 }
