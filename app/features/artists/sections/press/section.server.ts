@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { dateOf } from '#app/display/date-of.ts';
+import { longDate } from '#app/display/dates.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -187,7 +187,7 @@ function quotesText(name: string, quotes: readonly PressQuote[]): string {
     texts.quotesAbout(name),
     ...quotes.map(({ text, source, url, date }) => {
       const quoted = `“${text}”`.split('\n').map((line) => `> ${line}`.trimEnd());
-      const from = [url ? `${source}, ${url}` : source, date && dateOf(date)];
+      const from = [url ? `${source}, ${url}` : source, date && longDate(date)];
       return [...quoted, '>', `> ${from.filter(Boolean).join(', ')}`].join('\n');
     }),
   );
