@@ -20,7 +20,7 @@ import { sqlitePackage } from './node-version.mjs';
 const sqlite = `node_modules/${sqlitePackage()}`;
 /** Packages of a server and its build, without those of tests and checks. */
 const INSTALL =
-  'ci --workspace=packages/audio --include-workspace-root --include=dev --include=optional';
+  'ci --workspace=packages/audio --include-workspace-root --include=dev --include=optional --loglevel=error';
 /** A package that loads if there is a binary for this Node.js. */
 const OPENS = 'module.exports = class { close() {} };';
 const OPENS_COMPILED = `require('node:fs').readFileSync(__dirname + '/binary'); ${OPENS}`;
@@ -175,12 +175,12 @@ describe('ensureInstalled', () => {
     ensureInstalled({ tests: true });
     ensureInstalled({ tests: true });
     ensureInstalled();
-    expect(calls()).toEqual([INSTALL, 'install --no-save --include=dev --include=optional']);
+    expect(calls()).toEqual([INSTALL, 'install --no-save --include=dev --include=optional --loglevel=error']);
   });
 
   test('installs all at once for tests in a fresh clone', () => {
     ensureInstalled({ tests: true });
-    expect(calls()).toEqual(['ci --include=dev --include=optional']);
+    expect(calls()).toEqual(['ci --include=dev --include=optional --loglevel=error']);
   });
 
   test('installs again when the lock has changed', () => {
