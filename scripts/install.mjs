@@ -20,7 +20,7 @@ const sqlitePath = join(modulesPath, sqlitePackage());
 /** Only these belong to a server and its build; `packages/checks` has those of tests. */
 const OF_SERVER = ['--workspace=packages/audio', '--include-workspace-root'];
 /** Development dependencies are always included: the build needs them, whatever NODE_ENV is. */
-const INCLUDED = ['--include=dev', '--include=optional'];
+const INCLUDED = ['--include=dev', '--include=optional', '--loglevel=error'];
 
 /**
  * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
@@ -60,6 +60,7 @@ async function install(tests) {
     }
     tell('Installing dependencies (this takes a few minutes) …');
     await runInstall(['ci', ...(tests ? [] : OF_SERVER), ...INCLUDED]);
+    if (!tests) removeTypeScript();
   }
   await prepareSqlite();
   writeStamp();
@@ -73,9 +74,18 @@ export async function ensureBuilders() {
     if (areThere()) return;
     tell('Installing what the build needs (this takes a few minutes) …');
     await runInstall(['ci', ...OF_SERVER, ...INCLUDED]);
+    removeTypeScript();
     await prepareSqlite();
     writeStamp();
   });
+}
+
+/**
+ * npm installs the compiler with the packages of a server, because Remix names it as an optional peer and
+ * `packages/checks` has it. Only checks use it, and their installation brings it back.
+ */
+function removeTypeScript() {
+  rmSync(join(modulesPath, 'typescript'), { recursive: true, force: true });
 }
 
 async function runInstall(words) {
