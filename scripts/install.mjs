@@ -20,7 +20,7 @@ const sqlitePath = join(modulesPath, sqlitePackage());
 /** Only these belong to a server and its build; `packages/checks` has those of tests. */
 const OF_SERVER = ['--workspace=packages/audio', '--include-workspace-root'];
 /** Development dependencies are always included: the build needs them, whatever NODE_ENV is. */
-const INCLUDED = ['--include=dev', '--include=optional', '--loglevel=error'];
+const INCLUDED = ['--include=dev', '--include=optional'];
 
 /**
  * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
