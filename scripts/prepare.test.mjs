@@ -178,6 +178,18 @@ describe('ensureInstalled', () => {
     expect(calls()).toEqual([INSTALL, 'install --no-save --include=dev --include=optional --loglevel=error']);
   });
 
+  test('keeps the compiler of TypeScript for tests alone', () => {
+    const withTypeScript = `${recordInstall}
+      mkdirSync('node_modules/typescript');
+    `;
+    write('npm.js', withTypeScript);
+    ensureInstalled();
+    expect(existsSync(join(project, 'node_modules/typescript'))).toBe(false);
+    rmSync(join(project, 'node_modules'), { recursive: true });
+    ensureInstalled({ tests: true });
+    expect(existsSync(join(project, 'node_modules/typescript'))).toBe(true);
+  });
+
   test('installs all at once for tests in a fresh clone', () => {
     ensureInstalled({ tests: true });
     expect(calls()).toEqual(['ci --include=dev --include=optional --loglevel=error']);
