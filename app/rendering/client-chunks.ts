@@ -33,6 +33,11 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/studio/ai-studio/studio-tabs.ts',
     '/app/ui/Tabs.tsx',
   ],
+  rows: [
+    '/app/features/library/PlayableRow.tsx',
+    '/app/features/library/RowActions.tsx',
+    '/app/ui/use-near.ts',
+  ],
   library: [
     '/app/features/library/OwnTrackRow.tsx',
     '/app/features/library/library-filter.ts',
@@ -63,8 +68,10 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       // with them.
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
+    // Texts that were inlined belong to the module that uses them.
+    const module = decodeURIComponent(/&of=(.+)$/.exec(id)?.[1] ?? id);
     for (const [name, parts] of Object.entries(TOGETHER)) {
-      if (parts.some((part) => id.includes(part))) return name;
+      if (parts.some((part) => module.includes(part))) return name;
     }
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
     return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;

@@ -36,7 +36,9 @@ export function inlineTexts(): Plugin {
           return place;
         });
       if (functions.size === 0) return { code: named, map: null };
-      const part = `${path}?only=${[...functions].sort().join()}&of=${encodeURIComponent(id)}`;
+      // Relative to the project: a chunk of its own is named after it, and no browser is told the host’s paths.
+      const module = encodeURIComponent(id.replace(this.environment.config.root, ''));
+      const part = `${path}?only=${[...functions].sort().join()}&of=${module}`;
       return { code: `${statement.replace(source, part)};\n${named}`, map: null };
     },
   };
