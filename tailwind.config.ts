@@ -28,6 +28,8 @@ const withoutWorkshop = reachableFrom(['app/root.tsx', ...screens.filter(lacksWo
 const listening = developing ? everything : [...withoutWorkshop, { raw: partClasses(reached) }];
 
 export const design = {
+  // Negations in code, which look like important utilities.
+  blocklist: ['!block', '!notes', '!small', '!team'],
   corePlugins: {
     preflight: false,
     container: false,
@@ -151,10 +153,12 @@ function filesAt(path: string): string[] {
   return readdirSync(before).map((folder) => before + folder + after);
 }
 
-/** Whether a screen comes without workshop.css: neither it nor the screen that it is a part of links it. */
+/** True if a screen comes without workshop.css: neither it nor the screen that it is a part of links it. */
 function lacksWorkshop(screen: string): boolean {
   const parents = screens.filter((other) => screen.startsWith(other.replace(/tsx$/, '')));
-  return ![screen, ...parents].some((file) => readFileSync(file, 'utf8').includes('workshopLinks'));
+  return ![screen, ...parents].some((file) =>
+    /\b(?:workshop|chart)Links\b/.test(readFileSync(file, 'utf8')),
+  );
 }
 
 /** The classes of app/ui/styles that these files name. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
-import { watchChanges } from './features/activity/fediverse/federation-outbox.server.ts';
+import { watchChanges } from './features/activity/outbox.server.ts';
 import { announceAlbum } from './features/releases/announce-album.job.server.ts';
 import { releaseDueAlbums } from './features/releases/release.server.ts';
 import {
@@ -36,7 +36,7 @@ import {
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
 import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
 import { sweepListeners } from './features/player/plays/play.server.ts';
-import { pingHub, queueHubPings } from './features/library/feed-entries/ping-hub.job.server.ts';
+import { pingHub, queueHubPings } from './features/library/ping-hub.job.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
 import {
   sweepUntagged,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './columns.ts';
-import { ANY_WRITE, camelCase, topic } from './row-reads.ts';
-import { isTable, rowsOf } from './table-owners.ts';
+import { camelCase, isTable, rowsOf } from './table-owners.ts';
 
 /**
  * Triggers tell which rows are written, by any statement of any client: another process, the command line,
@@ -12,13 +11,6 @@ import { isTable, rowsOf } from './table-owners.ts';
  * A line is JSON: the table, the operation (`+`, `-`, `~` for a change, `*` for any of its rows), the values
  * of the row's keys before and after, and the changed columns, separated by commas.
  */
-type Line = [
-  table: string,
-  operation: '+' | '-' | '~' | '*',
-  before: unknown[] | null,
-  after: unknown[] | null,
-  columns: string,
-];
 
 /** Channel of PostgreSQL. */
 export const CHANNEL = 'artist_space_rows';
@@ -37,37 +29,6 @@ const OLD_TRIGGER = 'artist_space_tell_write';
 
 /** No page shows them. A table that is not in the schema is told, as any of its rows. */
 const NOT_TOLD = ['rate_limits', 'job_workers', 'kysely_migration', WRITTEN_ROWS];
-
-export interface Written {
-  table: string;
-  topics: readonly string[];
-}
-
-/** Reads a line. @returns undefined if it is not understood: any row may have been written */
-export function writtenOf(text: string): Written | undefined {
-  let line: Line;
-  try {
-    line = JSON.parse(text) as Line;
-  } catch {
-    return undefined;
-  }
-  const [name, operation, before, after, columns] = line;
-  const table = camelCase(name);
-  if (operation === '*' || !isTable(table)) return undefined;
-  const { keys } = rowsOf(table);
-  const ofKeys = [before, after].flatMap((values) =>
-    (values ?? []).flatMap((value, index) => topic.key(table, keys[index] ?? '', value)),
-  );
-  const changed =
-    operation === '~'
-      ? columns
-          .split(',')
-          .filter(Boolean)
-          .map((column) => topic.column(table, camelCase(column)))
-      : [operation === '+' ? topic.added(table) : topic.removed(table)];
-  if (operation === '~' && changed.length > 0) changed.push(topic.anyColumn(table));
-  return { table, topics: [ANY_WRITE, ...ofKeys, ...changed] };
-}
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

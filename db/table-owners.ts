@@ -276,3 +276,24 @@ export const isTable = (name: string | undefined): name is keyof Schema =>
 
 /** They read tables that are named by a variable: those of a file's subjects, and all tables of an artist. */
 export const READERS_BY_VARIABLE: readonly string[] = ['artists', 'media', 'settings'];
+
+export const camelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The topic that every write has: of a query whose tables are unknown. */
+export const ANY_WRITE = '*';
+
+/**
+ * The topics of writes, as `writtenOf` in `write-versions.ts` names them. A row that is added or removed has the
+ * topic of that for its table and one for each of its keys; a row that is changed has one for each key before
+ * and after, one for each changed column, and one for any change.
+ */
+export const topic = {
+  added: (table: string) => `${table}+`,
+  removed: (table: string) => `${table}-`,
+  anyColumn: (table: string) => `${table}:*`,
+  column: (table: string, column: string) => `${table}:${column}`,
+  // Text is compared without case, since a column may be.
+  key: (table: string, column: string, value: unknown) =>
+    `${table}.${column}=${String(value).toLowerCase()}`,
+};

@@ -10,9 +10,9 @@ import type {
 import type pg from 'pg';
 import type { PostgresSession } from './postgres-session.ts';
 import { RowReads, watchedReads } from './row-reads.ts';
-import { CHANNEL, type Written, WRITTEN_ROWS, writtenOf } from './row-writes.ts';
+import { CHANNEL, WRITTEN_ROWS } from './row-writes.ts';
 import type { SqliteConnection } from './sqlite.ts';
-import { isTable, rowsOf } from './table-owners.ts';
+import { ANY_WRITE, camelCase, isTable, rowsOf, topic } from './table-owners.ts';
 
 /** Lines that were added since the last call. */
 interface LineReader {
@@ -215,6 +215,46 @@ export class WriteVersions implements KyselyPlugin {
 }
 
 /** False for a statement of unknown tables (''). */
+/** A line of `row-writes.ts`. */
+type Line = [
+  table: string,
+  operation: '+' | '-' | '~' | '*',
+  before: unknown[] | null,
+  after: unknown[] | null,
+  columns: string,
+];
+
+interface Written {
+  table: string;
+  topics: readonly string[];
+}
+
+/** Reads a line. @returns undefined if it is not understood: any row may have been written */
+function writtenOf(text: string): Written | undefined {
+  let line: Line;
+  try {
+    line = JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+  const [name, operation, before, after, columns] = line;
+  const table = camelCase(name);
+  if (operation === '*' || !isTable(table)) return undefined;
+  const { keys } = rowsOf(table);
+  const ofKeys = [before, after].flatMap((values) =>
+    (values ?? []).flatMap((value, index) => topic.key(table, keys[index] ?? '', value)),
+  );
+  const changed =
+    operation === '~'
+      ? columns
+          .split(',')
+          .filter(Boolean)
+          .map((column) => topic.column(table, camelCase(column)))
+      : [operation === '+' ? topic.added(table) : topic.removed(table)];
+  if (operation === '~' && changed.length > 0) changed.push(topic.anyColumn(table));
+  return { table, topics: [ANY_WRITE, ...ofKeys, ...changed] };
+}
+
 const isHourlyTable = (table: string) => isTable(table) && rowsOf(table).isHourly;
 
 function writtenTable(node: RootOperationNode): string | undefined {

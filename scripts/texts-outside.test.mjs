@@ -29,6 +29,13 @@ const APART = [
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
   'operations/receive.server.ts',
+  'features/artists/sitemap.ts',
+  'features/artists/use-of-music.ts',
+  'features/activity/webhooks/deliver-webhook.job.server.ts',
+  // A question that is asked at the start, so that the first of a person is answered fast.
+  'features/assistants/answers/assistant-thread.server.ts',
+  // For hosts, in the log.
+  'screens/federation/fedify.server.ts',
   // For developers and tests.
   'operations/openapi.server.ts',
   'routes/beat-machine_.understood.ts',

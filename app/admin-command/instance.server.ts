@@ -5,7 +5,7 @@ import { migrateToLatest } from '#db/migrator.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
 import type { Clock } from '../platform/jobs/job.server.ts';
 import { databaseFileOf, type Env } from '../platform/env.server.ts';
-import { watchChanges } from '../features/activity/fediverse/federation-outbox.server.ts';
+import { watchChanges } from '../features/activity/outbox.server.ts';
 import { startFailure } from '../start-failure.server.ts';
 import { openStorage } from '../platform/open-storage.server.ts';
 import type { Storage } from '../platform/storage.server.ts';

@@ -1,5 +1,10 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import type { ServerBuild } from '@remix-run/node';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createReadableStreamFromReadable,
+  type LoaderFunctionArgs,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
 import { createContext, mayHaveSession } from '#app/operations/context.server.ts';
@@ -11,7 +16,6 @@ import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
 import { api } from '#app/screens/api.server.ts';
 import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
-import { apiCalls, APP_CALL, CALL } from './api-calls.server.ts';
 import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/connection.server.ts';
 import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
 import { watchReads } from '#db/row-reads.ts';
@@ -241,3 +245,109 @@ const cachedPages =
         response.end(answer.body);
       });
   };
+
+/**
+ * Addresses of calls (path and parameters). Uploads use the tus protocol, and have routes of their own. Addresses of a
+ * screen's data end with `.data`, which no call does.
+ */
+const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
+
+/** Calls of the Subsonic protocol, by which apps play music. */
+const APP_CALL = /^\/rest\/[^?]+(?<!\.data)(?:\?|$)/i;
+
+type Loader = (asked: LoaderFunctionArgs) => Promise<Response>;
+
+/**
+ * Handles calls of the JSON API or of the Subsonic protocol without Remix, which would match the address with every
+ * route, and respond the same. In development, and for other spellings of an address (`/%61pi`),
+ * `routes/api.$.ts` and `routes/rest.$.ts` handle them.
+ * @param loader `api.loader` for addresses of `CALL`, `answerSubsonic` for those of `APP_CALL`
+ */
+function apiCalls(log: Middleware, loader: Loader): Middleware {
+  const compress = compression();
+  return (request, response) => {
+    log(request, response, () => {
+      compress(request, response, () => void answer(request, response, loader));
+    });
+  };
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  loader: Loader,
+): Promise<void> {
+  const request = webRequest(incoming, response);
+  try {
+    await send(await answerOf(request, loader), response, request.method === 'HEAD');
+  } catch (error) {
+    // The client has disconnected, or the content broke off on its way.
+    if (!request.signal.aborted) logFailure(error, request);
+    response.destroy();
+  }
+}
+
+async function answerOf(request: Request, loader: Loader): Promise<Response> {
+  try {
+    return await loader({ request, params: {}, context: {} });
+  } catch (error) {
+    if (error instanceof Response) return error;
+    if (!request.signal.aborted) logFailure(error, request);
+    return new Response('Unexpected Server Error', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+  }
+}
+
+function logFailure(error: unknown, { method, url }: Request): void {
+  services().log.error({ err: error, method, path: new URL(url).pathname }, 'request failed');
+}
+
+/**
+ * Converts to a Fetch API request. Its signal aborts when the connection closes before the response is sent.
+ */
+function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headers)) {
+    if (Array.isArray(values)) for (const value of values) headers.append(name, value);
+    else if (values) headers.set(name, values);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`http://${incoming.headers.host}${url}`, {
+    method,
+    headers,
+    signal: controller.signal,
+    ...(hasBody && { body: createReadableStreamFromReadable(incoming), duplex: 'half' as const }),
+  });
+}
+
+/** Text types, which get a character set, as Express adds it. */
+const TEXT = /^(?:text\/|application\/(?:javascript|json)\b)/;
+
+async function send(answer: Response, response: ServerResponse, isHead: boolean): Promise<void> {
+  const { status, headers, body } = answer;
+  const type = headers.get('content-type') ?? '';
+  response.statusCode = status;
+  for (const [name, value] of headers) {
+    const isBareText = name === 'content-type' && TEXT.test(value) && !/;\s*charset/i.test(value);
+    response.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
+  }
+  if (type.startsWith('text/event-stream')) response.flushHeaders();
+  if (!body || isHead) {
+    await body?.cancel();
+    response.end();
+  } else if (type.startsWith('application/json')) {
+    // With a known length, the compression leaves short responses as they are.
+    const content = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('Content-Length', content.length);
+    response.end(content);
+  } else {
+    await writeReadableStreamToWritable(body, response);
+  }
+}

@@ -114,11 +114,6 @@ function bearerOf({ headers }: Pick<Request, 'headers'>): string | null {
   return token ?? null;
 }
 
-/** True if a request of the API asks to be signed in by a token: then no cookie counts. */
-export const bringsToken = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
-  /^Bearer\b/i.test(headers.get('authorization') ?? '') &&
-  new URL(url).pathname.startsWith('/api/');
-
 /** The rights of a request's token. */
 interface Admitted {
   context: Context;

@@ -55,6 +55,11 @@ export async function gateCookie(context: Context): Promise<string> {
   return cookieOf(context.client.secure).serialize(gateToken(context));
 }
 
+/** True if a request of the API asks to be signed in by a token: then no cookie counts. */
+export const bringsToken = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
+  /^Bearer\b/i.test(headers.get('authorization') ?? '') &&
+  new URL(url).pathname.startsWith('/api/');
+
 /** Common to all doors: gate and session have been checked, and operations can be performed. */
 export interface Door {
   readonly request: Request;

@@ -6,7 +6,7 @@ import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { TokenScope } from '#db/schema.ts';
-import { admitToken, bringsToken, challenge, demandScope } from './api-token.server.ts';
+import { admitToken, challenge, demandScope } from './api-token.server.ts';
 import {
   type Admission,
   type FileRules,
@@ -15,6 +15,7 @@ import {
   withReceivedFiles,
 } from './receive.server.ts';
 import {
+  bringsToken,
   demandSameOrigin,
   type Door,
   type DoorArguments,
@@ -109,7 +110,7 @@ export function call<Output>(definition: Call<Output>): AnyCall {
     return answer ? answer(output, door) : output;
   };
   const written = (door: Door, body: Record<string, unknown>) =>
-    runOnce(door, body, () => answered(door, withKey(door, operation, body)));
+    once(door, operation, body, (fields) => answered(door, fields));
   const read = (door: Door) => answered(door, Object.fromEntries(door.url.searchParams));
   return {
     operation,
@@ -154,12 +155,23 @@ export function exchange(
     isExchange: true,
     async run(door) {
       const fields = { ...(await input?.(door)), ...door.params };
-      return runOnce(door, fields, () =>
-        door.perform(operation, { ...withKey(door, operation, fields), request: door.request }),
+      return once(door, operation, fields, (keyed) =>
+        door.perform(operation, { ...keyed, request: door.request }),
       );
     },
   };
 }
+
+/** Runs a write, and a repetition with the same Idempotency-Key once. */
+const once = (
+  door: Door,
+  operation: Operation<unknown>,
+  fields: Record<string, unknown>,
+  run: (fields: Record<string, unknown>) => Promise<unknown>,
+): Promise<unknown> =>
+  door.request.headers.has('idempotency-key')
+    ? runOnce(door, fields, () => run(withKey(door, operation, fields)))
+    : run(fields);
 
 /** The thing that a call changes: its address, and the row that answers with it. */
 interface Versioned {

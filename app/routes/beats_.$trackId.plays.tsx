@@ -8,7 +8,7 @@ import { viewTrackStatistics } from '#app/features/artists/statistics/statistics
 import { TrackStops } from '#app/features/artists/statistics/DropOff.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { workshopLinks } from '#app/ui/stylesheets.ts';
+import { chartLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/player/plays/texts.ts';
 
 export const loader = load(async ({ perform, params, url }) => {
@@ -22,7 +22,7 @@ export const loader = load(async ({ perform, params, url }) => {
 
 export const action = formAction(measureIntents);
 
-export const links = workshopLinks;
+export const links = chartLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? texts.playsOfTitle(data.plays.title) : texts.playsTitle },

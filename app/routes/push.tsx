@@ -7,7 +7,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { workshopLinks } from '#app/ui/stylesheets.ts';
+import { chartLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/artists/push/texts.ts';
 
 export const loader = load(async ({ perform, context }) => ({
@@ -24,7 +24,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = afterSuccess;
 
-export const links = workshopLinks;
+export const links = chartLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.pushTitle }];
 

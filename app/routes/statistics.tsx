@@ -4,14 +4,14 @@ import { viewStatistics } from '#app/features/artists/statistics/statistics.serv
 import { StatisticsPage } from '#app/features/artists/statistics/StatisticsPage.tsx';
 import * as texts from '#app/features/artists/statistics/texts.ts';
 import { load } from '#app/operations/load.server.ts';
-import { workshopLinks } from '#app/ui/stylesheets.ts';
+import { chartLinks } from '#app/ui/stylesheets.ts';
 
 export const loader = load(
   ({ perform, url }) => perform(viewStatistics, { days: url.searchParams.get('days') }),
   { ownPage: true },
 );
 
-export const links = workshopLinks;
+export const links = chartLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.statisticsTitle }];
 

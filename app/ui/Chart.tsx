@@ -57,7 +57,7 @@ export function ChartFrame(props: FrameProps) {
   const id = useId();
   return (
     <figure className={classNames('chart', small && 'chart-small', className)}>
-      <div className="chart-scale small quiet num" aria-hidden>
+      <div className="chart-scale small quiet num text-right" aria-hidden>
         {scale.map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -102,7 +102,7 @@ export function ChartFrame(props: FrameProps) {
           </text>
         ))}
       </svg>
-      <details className="chart-table group">
+      <details className="col-span-full group">
         <summary className="small quiet flex min-h-target items-center gap-1">
           {texts.asATable}
           <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />

@@ -37,7 +37,7 @@ export function FinishCard(props: FinishCardProps) {
       className="card grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-6"
       aria-label={title}
     >
-      <Artwork {...artwork} name={title} size={200} eager className="w-[144px] sm:w-full" />
+      <Artwork {...artwork} name={title} size={200} eager className="w-full max-w-[200px]" />
       <div className="grid min-w-0 content-start gap-3">
         <div>
           <h2 className="h2">

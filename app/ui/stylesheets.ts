@@ -1,3 +1,4 @@
+import chartDetails from './chart-details.css?url';
 import workshop from './workshop.css?url';
 
 /**
@@ -5,3 +6,6 @@ import workshop from './workshop.css?url';
  * StatCard. Other pages, mainly those of visitors, do not load it.
  */
 export const workshopLinks = () => [{ rel: 'stylesheet', href: workshop }];
+
+/** `links` for every route whose charts are not the small one of the dashboard. */
+export const chartLinks = () => [...workshopLinks(), { rel: 'stylesheet', href: chartDetails }];

@@ -136,3 +136,8 @@ export const timelineKeys =
   'Arrow keys go to other blocks. Enter shows what can be changed. Space plays from here.';
 export const muteLane = (name: string) => `Mute ${name}`;
 export const soloLane = (name: string) => `Solo ${name}`;
+
+/** On the narrow buttons of a lane, as on mixing desks: M for mute, S for solo. */
+export const muteLetter = 'M';
+
+export const soloLetter = 'S';

@@ -53,7 +53,7 @@ test('a visitor writes to an artist, who reads it, marks it and deletes it', asy
   await context.close();
 
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Inbox, 4 new' })).toBeVisible();
+  await expect(page.getByText('Inbox, 4 new')).toBeVisible();
   await open(page, '/inbox', scripts);
   await expect(page.getByText('4 new messages')).toBeVisible();
   await expect(page.getByText('A program')).toHaveCount(0);

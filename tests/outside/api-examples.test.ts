@@ -73,7 +73,8 @@ function start(command: string, options: string[], more: Record<string, string> 
 }
 
 async function runShell(code: string): Promise<string> {
-  const { ended, output } = start('bash', ['-euo', 'pipefail', '-c', code]);
+  // Node.js gives it a socket as input, for which it would read bashrc first, as for a remote shell.
+  const { ended, output } = start('bash', ['--norc', '-euo', 'pipefail', '-c', code]);
   expect([await ended, output()]).toEqual([0, output()]);
   return output();
 }

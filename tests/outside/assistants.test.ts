@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   AssistantOrder,
@@ -61,8 +62,18 @@ describe('the thread in which questions are read', () => {
   it('gives up a question that costs more than its time, and reads the next one', async () => {
     const hasty = createLimitedThread<AssistantOrder, AssistantRead>('assistant-thread.js', 0.01);
     try {
-      const given = await Promise.all(Array.from({ length: 30 }, () => hasty.ask(order)));
-      expect(given).toContain(null);
+      // It waits for data for several looks at its time: the time before them is over the limit.
+      const fact: AssistantOrder = {
+        kind: 'fact',
+        asked: {
+          assistantId: 'artist-manager',
+          message: 'How many plays do I have?',
+          history: [],
+          origin: site.url,
+          today: new Date(),
+        },
+      };
+      expect(await hasty.ask(fact, () => sleep(500, null))).toBeNull();
     } finally {
       await hasty.close();
     }

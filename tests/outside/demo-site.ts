@@ -44,6 +44,8 @@ export async function startDemoSite(): Promise<DemoSite> {
     STORAGE_DIR: storage,
     DATABASE_URL: `sqlite:${join(storage, 'artist-space.sqlite')}`,
   });
+  // The demo’s weeks end today, as for the server that shows them.
+  filling.clock.advance(Date.now() - filling.clock.now().getTime());
   await fillDemo(filling.services);
   await filling.work();
   await filling.close();

@@ -7,7 +7,7 @@ import {
   queueDueDeliveries,
   RETRY_AFTER_MS,
 } from '#app/features/activity/webhooks/deliver-webhook.job.server.ts';
-import { tellWebhooks } from '#app/features/activity/webhooks/webhook-events.server.ts';
+import { tellWebhooks } from '#app/features/activity/outbox.server.ts';
 import {
   addWebhook,
   listWebhooks,

@@ -378,6 +378,38 @@ export function contents(
         ...created,
       },
     },
+    api_tokens: {
+      rows: artists,
+      row: {
+        user_id: few(8),
+        name: `'Backup'`,
+        secret_hash: `'h' || i`,
+        scopes: `'["read"]'`,
+        ...created,
+      },
+    },
+    webhooks: {
+      rows: artists,
+      row: {
+        artist_id: few(8),
+        url: `'https://hooks.example/' || i`,
+        event_types: `'["track.published"]'`,
+        sealed_secret: `''`,
+        ...created,
+      },
+    },
+    webhook_deliveries: {
+      rows: artists,
+      row: {
+        webhook_id: few(8),
+        message_id: `'msg_' || i`,
+        type: `'track.published'`,
+        data: `'{}'`,
+        state: `'delivered'`,
+        next_at: '1',
+        ...created,
+      },
+    },
     recovery_codes: { rows: artists, row: { code_hash: `'c' || i`, user_id: few(8) } },
     spent_tokens: { rows: artists, row: { token_hash: `'t' || i`, expires_at: '1893456000000' } },
     security_events: {

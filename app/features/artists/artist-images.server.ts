@@ -11,7 +11,7 @@ import {
 import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import type { Db } from '#db/client.ts';
 import { writeArtist } from '../activity/artist-records/artist-records.server.ts';
-import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
+import { noteChanged } from '../activity/outbox.server.ts';
 import { GALLERY_SLOTS, type ImageSlot, SLOT_ASPECTS } from './sections/images/section.ts';
 import * as imagesTexts from './sections/images/texts.ts';
 import * as texts from './texts.ts';

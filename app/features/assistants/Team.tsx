@@ -190,7 +190,7 @@ function AskTeam({ team: { askKey }, refused, place }: AskTeamProps) {
         </div>
         {error && <FieldError id="question-error">{error}</FieldError>}
       </Form>
-      <ul className="grid gap-2 sm:flex sm:flex-wrap" aria-label={texts.examples}>
+      <ul className="flex flex-wrap gap-2" aria-label={texts.examples}>
         {texts.exampleQuestions.split('|').map((question, index) => (
           <li key={question}>
             <Form method="post" action={teamAddress(place)}>

@@ -15,7 +15,7 @@ import type { Db } from '#db/client.ts';
 import type { WebhookEventType } from '#db/schema.ts';
 import { notify } from '../activity/notices/notice.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
-import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
+import { tellWebhooks } from '../activity/outbox.server.ts';
 import {
   areApart,
   collaborationById,

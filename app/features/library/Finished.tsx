@@ -20,7 +20,7 @@ type FinishedProps = {
 export function Finished({ tracks, origin, isFirst }: FinishedProps) {
   useRefreshWhile(tracks.some(({ isRead }) => !isRead));
   return (
-    <main id="main" tabIndex={-1} className="page max-w-[860px] pb-16">
+    <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
         title={tracks.length === 1 ? texts.yourTrackIsHere : texts.yourTracksAreHere(tracks.length)}
       >

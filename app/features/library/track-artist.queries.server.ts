@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { showSection, writeArtist } from '../activity/artist-records/artist-records.server.ts';
-import { forget, tellOfTracks, withdraw } from './feed-entries/feed-entries.queries.server.ts';
+import { forget, tellOfTracks, withdraw } from './track-effects.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 

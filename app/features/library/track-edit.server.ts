@@ -11,10 +11,10 @@ import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
-import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
+import { noteChanged } from '../activity/outbox.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { libraryPathOf } from './library-filter.ts';
-import { tagLater } from './file-jobs.ts';
+import { tagLater } from './track-effects.server.ts';
 import * as texts from './texts.ts';
 import {
   getArtistName,

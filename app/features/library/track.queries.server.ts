@@ -5,8 +5,8 @@ import { cutPage } from '#db/page-of.ts';
 import type { TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { noteChanged } from '../activity/fediverse/federation-outbox.server.ts';
-import { announce, withdraw } from './feed-entries/feed-entries.queries.server.ts';
+import { noteChanged } from '../activity/outbox.server.ts';
+import { announce, withdraw } from './track-effects.server.ts';
 import {
   changeAddresses,
   mediaOf,

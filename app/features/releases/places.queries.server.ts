@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
-import { tagLater } from '../library/file-jobs.ts';
+import { tagLater } from '../library/track-effects.server.ts';
 
 /** A CASE expression for the position of each of these rows, from 0, to set them all in one statement. */
 export const placeOfRow = (ids: readonly number[]): RawBuilder<number> =>

@@ -5,8 +5,8 @@ import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
-import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
-import { announce, withdraw } from '../library/feed-entries/feed-entries.queries.server.ts';
+import { tellWebhooks } from '../activity/outbox.server.ts';
+import { announce, withdraw } from '../library/track-effects.server.ts';
 import { publishTracks } from '../library/track-artist.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 import {

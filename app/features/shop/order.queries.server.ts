@@ -8,7 +8,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from './collection/purchase.server.ts';
 import { returnStock } from './merch/merch.queries.server.ts';
 import { ring, notify } from '../activity/notices/notice.server.ts';
-import { tellWebhooks } from '../activity/webhooks/webhook-events.server.ts';
+import { tellWebhooks } from '../activity/outbox.server.ts';
 import { addToArtist } from '../player/plays/sums.queries.server.ts';
 import { chargedSums } from './selling/charged-sums.server.ts';
 import { returnUse } from './selling/discount.server.ts';

@@ -169,20 +169,22 @@ async function titleFor(
   { facts }: ToolMade,
 ): Promise<string> {
   const { key, tempo } = facts;
+  const name = RESULT_NAMES[type] ?? TOOLS[type].name;
   const title =
     titleOfLyrics(facts.lyrics) ??
     (type === 'beatbox-to-beats' && tempo
-      ? texts.resultAtTempo(RESULT_NAMES[type], tempoInTenths(tempo))
+      ? texts.resultAtTempo(name, tempoInTenths(tempo))
       : key
-        ? texts.resultInKey(RESULT_NAMES[type], keyName(key))
-        : RESULT_NAMES[type]);
+        ? texts.resultInKey(name, keyName(key))
+        : name);
   const taken = await titlesFrom(db, artistId, title);
   let free = title;
   for (let number = 2; taken.has(free); number += 1) free = texts.titleNumbered(title, number);
   return free;
 }
 
-const RESULT_NAMES: Readonly<Record<ToolId, string>> = {
+/** The other tools' results are named after their tool. */
+const RESULT_NAMES: Readonly<Partial<Record<ToolId, string>>> = {
   beat: texts.beatResult,
   'humming-to-song': texts.songResult,
   'humming-to-vocals': texts.vocalsResult,

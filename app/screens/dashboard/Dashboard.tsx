@@ -189,7 +189,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
         </Actions>
         <div className="grid gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_376px] lg:pt-8">
           <div
-            className="grid content-start gap-6 lg:sticky lg:top-[72px] lg:col-start-2 lg:max-h-[calc(100vh-88px)] lg:self-start lg:overflow-y-auto"
+            className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--header-h)+24px)] lg:col-start-2 lg:max-h-[calc(100vh-88px)] self-start lg:overflow-y-auto"
             id="manage"
           >
             {controls && (

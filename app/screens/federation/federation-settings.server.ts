@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '#app/errors.ts';
-import { notePublished } from '#app/features/activity/fediverse/federation-outbox.server.ts';
+import { notePublished } from '#app/features/activity/outbox.server.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';

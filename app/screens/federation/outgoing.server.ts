@@ -1,11 +1,7 @@
 import type { Activity, Object as AnyObject } from '@fedify/vocab';
 import type { Services } from '#app/operations/services.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
-import {
-  delayChange,
-  dueChanges,
-  settleChange,
-} from '#app/features/activity/fediverse/federation-outbox.server.ts';
+import { delayChange, dueChanges, settleChange } from '#app/features/activity/outbox.server.ts';
 import type { Db } from '#db/client.ts';
 import type { FederatedKind } from '#db/schema.ts';
 import { activityUri, actorUri, followersUri, objectUri } from './addresses.ts';

@@ -27,8 +27,8 @@ export function Notifications({
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.notifications} lead={texts.whatNotificationsShow} />
-      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-between">
-        <div className="grid justify-items-start gap-4 lg:order-last">
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid justify-items-start gap-4 lg:col-start-2 lg:row-start-1">
           {/* Has the height of its button, which loads later, so that nothing moves. */}
           {children && <div className="min-h-[52px]">{children}</div>}
           {entries.some(({ read }) => !read) && (
@@ -39,7 +39,7 @@ export function Notifications({
               </Button>
             </Form>
           )}
-          <div className="max-lg:hidden">
+          <div className="hidden lg:block">
             <p className="small pb-3 text-text-2">{texts.chooseWhatYouHear}</p>
             <Button icon="settings" to="/settings#notifications">
               {texts.notificationSettings}

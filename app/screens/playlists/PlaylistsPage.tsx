@@ -42,7 +42,7 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
         )}
       </div>
       <RefusalNote whole refused={other} title={texts.updateFailed} />
-      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-10">
+      <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid min-w-0 gap-8">
           {playlists.length === 0 ? (
             <p className="text-text-2">

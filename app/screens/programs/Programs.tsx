@@ -25,6 +25,7 @@ import {
 import * as texts from './texts.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
+const API = '/api';
 const SCOPE_OPTIONS = (['read', 'write', 'upload'] as const).map((value) => ({
   value,
   label: texts.scopeWords[value],
@@ -51,7 +52,7 @@ export function Programs({ tokens, formKey, webhooks, refused }: ProgramsProps) 
       <div className="grid max-w-reading gap-4">
         <p>
           {texts.theApi}
-          <a href="/api">/api</a>
+          <a href={API}>{API}</a>
         </p>
         <Tokens tokens={tokens} formKey={formKey} refused={refused} />
         {webhooks && <Webhooks {...webhooks} refused={refused} />}

@@ -88,7 +88,7 @@ function Delivery(props: DeliveryView & { canSend: boolean }) {
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <div className="min-w-0">
         <code>{type}</code>
-        <p className="quiet">{time} UTC</p>
+        <p className="quiet">{texts.inUtc(time)}</p>
         <p className="quiet">{facts.join(', ')}</p>
         {error !== null && status === null && (
           <p className="quiet">
@@ -123,8 +123,8 @@ export function NewToken({ name, secret, origin }: NewTokenProps) {
         <Hint icon="warning">{texts.copyItNow}</Hint>
         <CopyField label={texts.token} value={secret} copied={texts.tokenCopied} />
         <p>{texts.sendItLikeThis}</p>
-        <pre className="overflow-x-auto text-14">
-          {`curl -H 'Authorization: Bearer TOKEN' ${origin}/api/my-artist`}
+        <pre className="whitespace-pre-line text-14 [overflow-wrap:anywhere]">
+          {texts.exampleOfCall(origin)}
         </pre>
         <div>
           <Button to={TOKENS}>{texts.iHaveCopiedIt}</Button>

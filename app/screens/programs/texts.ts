@@ -104,3 +104,8 @@ export const nextTryAt = (time: string) => `next try ${time} UTC`;
 export const sendAgain = 'Send again';
 export const sendAgainNamed = (type: string, time: string) => `Send again: ${type}, ${time} UTC`;
 export const sentAgain = 'The message is on its way again';
+
+export const inUtc = (time: string) => `${time} UTC`;
+
+export const exampleOfCall = (origin: string) =>
+  `curl -H 'Authorization: Bearer TOKEN' ${origin}/api/my-artist`;

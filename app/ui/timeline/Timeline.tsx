@@ -420,7 +420,7 @@ export function LaneSwitches({ name, muted, solo, onMute, onSolo }: LaneSwitches
         aria-pressed={muted}
         onClick={onMute}
       >
-        M
+        {texts.muteLetter}
       </button>
       <button
         type="button"
@@ -429,7 +429,7 @@ export function LaneSwitches({ name, muted, solo, onMute, onSolo }: LaneSwitches
         aria-pressed={solo}
         onClick={onSolo}
       >
-        S
+        {texts.soloLetter}
       </button>
     </span>
   );

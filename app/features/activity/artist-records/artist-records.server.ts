@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
-import { noteChanged } from '../fediverse/federation-outbox.server.ts';
+import { noteChanged } from '../outbox.server.ts';
 import * as texts from './texts.ts';
 
 /** The name of an artist until they choose one; the account's email is private. */

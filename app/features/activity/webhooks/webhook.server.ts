@@ -23,7 +23,7 @@ import {
   WEBHOOKS_AT_MOST,
   type WebhookView,
 } from './webhook.ts';
-import { newDelivery } from './webhook-events.server.ts';
+import { newDelivery } from '../outbox.server.ts';
 
 /** Messages that a webhook shows of its log. */
 const SHOWN_DELIVERIES = 20;

@@ -13,7 +13,7 @@ import { pageOf } from '#db/page-of.ts';
 import type { PostTable } from '#db/schema.ts';
 import { POST_LENGTH, type PostEntity, type PostView } from './post.ts';
 import * as texts from './texts.ts';
-import { announce, forget } from '../../library/feed-entries/feed-entries.queries.server.ts';
+import { announce, forget } from '../../library/track-effects.server.ts';
 import {
   countOwn,
   listTitles,

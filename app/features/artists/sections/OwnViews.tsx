@@ -52,11 +52,8 @@ function OwnContact({ data: contact, page }: SectionViewProps<ContactData | null
       <p className="small text-text-2">
         {contact?.form ? contactTexts.formIsOpen : contactTexts.formIsClosed}
       </p>
-      {unread > 0 && (
-        <Button icon="mail" to="/inbox">
-          {contactTexts.inboxWithUnread(unread)}
-        </Button>
-      )}
+      {/* The menu of the profile leads there, from every screen. */}
+      {unread > 0 && <p>{contactTexts.inboxWithUnread(unread)}</p>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         />
       </dl>
       <ChartKeys days={days} />
-      <div className="grid gap-x-10 gap-y-8 pt-6 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-8 pt-6 lg:grid-cols-2">
         <Measure title={texts.plays} daily={plays} highest={heard} />
         <Measure
           title={texts.listeners}
@@ -82,7 +82,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
         <Measure title={texts.linkClicks} daily={clicks} />
       </div>
       {statistics.top.length > 0 && <TopTracks tracks={statistics.top} />}
-      <div className="grid gap-x-10 gap-y-10 pt-10 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-10 pt-10 lg:grid-cols-2">
         <section aria-labelledby="sources">
           <SectionHead id="sources" title={texts.whereTheyListened} />
           <Parts
@@ -129,7 +129,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
               ].map(({ label, sums }) => (
                 <div
                   key={label}
-                  className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0 last:text-20"
+                  className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"
                 >
                   <dt>{label}</dt>
                   <dd className="text-right">{moneyWords(sums)}</dd>
@@ -151,7 +151,7 @@ function TopTracks({ tracks }: { tracks: Statistics['top'] }) {
     <section aria-labelledby="top" className="pt-10">
       <SectionHead id="top" title={texts.heardMostIn28Days} />
       <p className="small quiet pb-2">{texts.waveformsSink}</p>
-      <ol className="grid gap-x-10 lg:grid-cols-2">
+      <ol className="grid gap-x-8 lg:grid-cols-2">
         {tracks.map(({ trackId, title, plays, bars, stops }) => (
           <li key={trackId} className="border-b border-line">
             <Link to={trackPlaysAddress(trackId)} className="chart-track">

@@ -102,7 +102,7 @@ export function Inbox({ messages, next, unread, refused }: InboxProps) {
         </Button>
       </PageHead>
       <RefusalNote whole refused={refused} title={texts.updateFailed} />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:justify-between">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="min-w-0">
           {messages.length === 0 && isFirst ? (
             <EmptyState

@@ -67,7 +67,7 @@ function Measured({ sound, measures }: MeasuredProps) {
         ))}
       </dl>
       <p className="small quiet pb-6">{adviceOf(loudness, truePeak)}</p>
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
         <LoudnessChart sound={{ loudness, duration }} measures={measures} />
         <SpectrumChart measures={measures} />
       </div>
@@ -179,5 +179,5 @@ function hertzWords(hertz: number): string {
     Math.abs(each - hertz / power) < Math.abs(best - hertz / power) ? each : best,
   );
   const exact = Number((name * power).toPrecision(4));
-  return exact >= 1000 ? `${exact / 1000} kHz` : `${exact} Hz`;
+  return exact >= 1000 ? texts.kilohertz(exact / 1000) : texts.hertz(exact);
 }

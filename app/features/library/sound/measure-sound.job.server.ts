@@ -1,6 +1,5 @@
 import { READING } from '#app/platform/jobs/job.server.ts';
-import { measureSound } from '../file-jobs.ts';
-import { keepMeasures } from './measures.server.ts';
+import { keepMeasures, measureSound } from '../track-effects.server.ts';
 import { mediaOf } from '../../media/media.server.ts';
 import { defineMediaJob, measuredSound, soundSource } from '../../media/new-media.server.ts';
 

@@ -8,7 +8,7 @@ import { changeLimit } from '#app/operations/receive.server.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { measureSound } from '../file-jobs.ts';
+import { keepMeasures, measureSound } from '../track-effects.server.ts';
 import * as texts from './texts.ts';
 import { encodeBars } from '../track.ts';
 import { trackById } from '../track.schema.ts';
@@ -43,21 +43,6 @@ export const listOwnMeasures = defineOperation({
   permission: signedIn,
   run: ({ db, viewer }) => newestMeasures(db, viewer.artistId, MOST),
 });
-
-/** Stores the measures of a track, or why there are none; null and null while its job waits. */
-export async function keepMeasures(
-  trx: Db,
-  trackId: number,
-  { measures, failure = null }: { measures: SoundMeasures | null; failure?: string | null },
-  updatedAt: Date,
-): Promise<void> {
-  const row = { measures, failure, updatedAt };
-  await trx
-    .insertInto('trackMeasures')
-    .values({ trackId, ...row })
-    .onConflict((conflict) => conflict.column('trackId').doUpdateSet(row))
-    .execute();
-}
 
 /** A track and what is measured of it, as its artist sees it. */
 export interface TrackSound {

@@ -38,3 +38,7 @@ export const levelsAreAverages =
 export const shortHertz = (words: string) => words.replace(/ Hz| kHz/, (unit) => unit.slice(1, -2));
 export const frequency = 'Frequency';
 export const level = 'Level';
+
+export const hertz = (frequency: number) => `${frequency} Hz`;
+
+export const kilohertz = (frequency: number) => `${frequency} kHz`;

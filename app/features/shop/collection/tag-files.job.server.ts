@@ -19,7 +19,7 @@ import {
   tagLater,
   tagsOf,
   touchTrack,
-} from '../../library/file-jobs.ts';
+} from '../../library/track-effects.server.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
 import { listDownloads, trackName } from './download.server.ts';
 import type { Db } from '#db/client.ts';

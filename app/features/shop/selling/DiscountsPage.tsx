@@ -126,7 +126,7 @@ export function DiscountsPage(props: DiscountsPageProps) {
       <Card as="section" labelledBy="new-code" className="grid max-w-reading gap-4">
         <SectionHead id="new-code" title={texts.addACode} />
         <Examples to="/merch/discounts" examples={EXAMPLES} />
-        <div id="form" className="scroll-mt-24">
+        <div id="form">
           <DiscountForm key={`${codes[0]?.id} ${form.example?.code}`} {...form} />
         </div>
       </Card>

@@ -45,9 +45,7 @@ export function RowFields({ name, legend, help, columns, saved, most }: RowField
       <p className="small max-w-reading pb-3 text-text-2">{help}</p>
       <div
         className={
-          columns.length > 1
-            ? 'grid max-w-[400px] grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2'
-            : 'grid max-w-[400px] gap-2'
+          columns.length > 1 ? 'grid max-w-[400px] grid-cols-2 gap-2' : 'grid max-w-[400px] gap-2'
         }
       >
         {columns.map((column) => (

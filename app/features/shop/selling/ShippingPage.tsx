@@ -130,7 +130,7 @@ export function ShippingPage(props: ShippingPageProps) {
       <Card as="section" labelledBy="new-region" className="grid max-w-reading gap-4">
         <SectionHead id="new-region" title={texts.addARegion} />
         <Examples to="/merch/shipping" examples={EXAMPLES} />
-        <div id="form" className="scroll-mt-24">
+        <div id="form">
           <ZoneForm
             key={`${zones.length} ${exampleKey}`}
             zone={null}

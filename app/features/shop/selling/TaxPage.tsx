@@ -48,7 +48,7 @@ export function TaxPage({ tax, rows, names, example, exampleKey, pays }: TaxPage
         <Examples to="/merch/tax" examples={EXAMPLES} />
         {example && <p className="small text-text-2">{texts.checkRates}</p>}
       </div>
-      <div id="form" className="scroll-mt-24">
+      <div id="form">
         <ScreenForm key={exampleKey} failed={texts.notSaved} className="grid gap-5 pt-4">
           <TextField
             name="name"
