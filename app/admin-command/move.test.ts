@@ -131,6 +131,11 @@ it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => 
   await moved.close();
   const after = rowsOf(first);
   expect(await searched(`sqlite:${first}`)).toEqual(FOUND);
-  const sequences = (rows: Record<string, string[]>) => ({ ...rows, sqlite_sequence: [] });
-  expect(sequences(after)).toEqual(sequences(before));
+  // Which rows were written a moment ago is of this database alone, for the caches of its processes.
+  const moving = (rows: Record<string, string[]>) => ({
+    ...rows,
+    sqlite_sequence: [],
+    written_rows: [],
+  });
+  expect(moving(after)).toEqual(moving(before));
 }, 120_000);
