@@ -51,9 +51,10 @@ export function writtenDown(name: string, command: Command<Instance>): Command<I
 function asTyped(files: readonly string[], options: Readonly<Partial<Record<string, string>>>) {
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
   const typed = [...files, ...named].join(' ');
-  // Removes the password from a database address.
+  // Removes the password of an address, and its query, which may be a signature.
   return typed
     .replaceAll(/(:\/\/[^\s:/@]{0,200}):[^\s@]{0,200}@/g, '$1:…@')
+    .replaceAll(/(https?:\/\/[^\s?]{0,500})\?\S*/g, '$1?…')
     .slice(0, MAX_CHARACTERS);
 }
 

@@ -36,6 +36,10 @@ export interface CheckedSource {
   readonly sentence: string;
   /** Additional memory at most, in MB. */
   readonly memoryMb: number;
+  /** Of a usable file: the seconds in which it was opened. */
+  readonly openSeconds?: number;
+  /** Of a usable file: the seconds of sound for each second of work. */
+  readonly speed?: number;
 }
 
 /** Destination of the output: an existing folder, and the tags to write into the files. */
