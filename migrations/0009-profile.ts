@@ -37,8 +37,7 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
     .columns(['word', 'artist_id'])
     .execute();
 
-  // The compiler needs it or not, by the order in which it checks files.
-  await fillDirectory(db as unknown as Kysely<DirectoryTables>);
+  await fillDirectory(db.withTables<DirectoryTables>());
 
   const orders = { followers: ['followers desc', 'id'], name: ['name_key', 'id'] } as const;
   for (const [name, columns] of Object.entries(orders)) {
@@ -61,7 +60,7 @@ async function indexDirectory(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-interface DirectoryTables {
+type DirectoryTables = {
   artists: {
     id: number;
     name: string;
@@ -70,7 +69,7 @@ interface DirectoryTables {
     genre_key: string | null;
   };
   artist_words: { artist_id: number; word: string };
-}
+};
 
 async function fillDirectory(db: Kysely<DirectoryTables>): Promise<void> {
   const rows = await db.selectFrom('artists').select(['id', 'name', 'genre']).execute();

@@ -17,8 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await tracks().addColumn('credits', 'text').execute();
   await tracks().addColumn('secret_key', 'varchar(64)').execute();
-  // The compiler needs it or not, by the order in which it checks files.
-  await fill(db as unknown as Kysely<Before>);
+  await fill(db.withTables<Before>());
   await db.schema
     .createIndex('tracks_position')
     .on('tracks')
@@ -37,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-interface Before {
+type Before = {
   tracks: {
     id: number;
     title: string;
@@ -49,7 +48,7 @@ interface Before {
     position: number;
     search_text: string;
   };
-}
+};
 
 async function fill(db: Kysely<Before>): Promise<void> {
   let after = 0;

@@ -24,7 +24,12 @@ import { SESSION_SECRET, startSite } from '#tests/started-site.ts';
 
 const MINUTE = 60_000;
 
-const TONE = { samples: new Float32Array(2000).fill(0.5), sampleRate: 44_100, key: 57, loops: true };
+const TONE = {
+  samples: new Float32Array(2000).fill(0.5),
+  sampleRate: 44_100,
+  key: 57,
+  loops: true,
+};
 const SOUNDFONT = soundFont([{ program: PROGRAMS.piano, sample: TONE }]);
 
 describe('the commands that the documents name', () => {

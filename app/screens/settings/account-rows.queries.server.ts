@@ -166,7 +166,6 @@ export const NOT_ACCOUNT_ROWS = {
   orderLetters: 'which emails of an order are on their way',
   downloads: 'copies of what was sold, in other formats',
   jobWorkers: 'processes that do work of the server',
-  writtenRows: 'which rows were written a moment ago, for the caches of other processes',
   repeatableWrites: 'answers that were given already',
   nowPlaying: 'what is playing at the moment',
   federationActors: 'keys, which sign the farewell of a deleted account',
