@@ -215,12 +215,15 @@ sink=pulsesink
 `;
       const home = await homeWith({ '.config/Clementine/Clementine.conf': settings });
       const screen = ['-a', '-s', '-screen 0 1280x900x24', 'dbus-run-session', '--', 'bash'];
-      const { stdout } = await run(
-        'xvfb-run',
-        [...screen, resolve('tests/outside/clementine.sh')],
-        { env: { ...process.env, NODE_ENV: 'production', PATH, HOME: home }, timeout: 220_000 },
-      ).finally(() => rm(home, { recursive: true, force: true }));
-      const lines = stdout.trim().split('\n');
+      const script = resolve('tests/outside/clementine.sh');
+      const env = { ...process.env, NODE_ENV: 'production', PATH, HOME: home };
+      let lines: string[];
+      try {
+        const how = { env, timeout: 220_000 };
+        lines = (await run('xvfb-run', [...screen, script], how)).stdout.trim().split('\n');
+      } finally {
+        await rm(home, { recursive: true, force: true });
+      }
       const heard = new Set(lines.flatMap((line) => /string "(.*)"/.exec(line)?.[1] ?? []));
       expect([...heard]).toEqual(['Hidden Song', 'Bought', 'Opener', 'Last']);
       expect(lines.at(-1)).toContain('Stopped');
