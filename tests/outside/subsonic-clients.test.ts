@@ -216,11 +216,11 @@ sink=pulsesink
       const home = await homeWith({ '.config/Clementine/Clementine.conf': settings });
       const screen = ['-a', '-s', '-screen 0 1280x900x24', 'dbus-run-session', '--', 'bash'];
       const script = resolve('tests/outside/clementine.sh');
-      const env = { ...process.env, NODE_ENV: 'production', PATH, HOME: home };
+      const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', PATH, HOME: home };
       let lines: string[];
       try {
-        const how = { env, timeout: 220_000 };
-        lines = (await run('xvfb-run', [...screen, script], how)).stdout.trim().split('\n');
+        const { stdout } = await run('xvfb-run', [...screen, script], { env, timeout: 220_000 });
+        lines = stdout.trim().split('\n');
       } finally {
         await rm(home, { recursive: true, force: true });
       }
