@@ -131,6 +131,11 @@ it('moves a whole site to PostgreSQL and back, row by row', async ({ skip }) => 
   await moved.close();
   const after = rowsOf(first);
   expect(await searched(`sqlite:${first}`)).toEqual(FOUND);
-  const sequences = (rows: Record<string, string[]>) => ({ ...rows, sqlite_sequence: [] });
-  expect(sequences(after)).toEqual(sequences(before));
+  // Lines about writes a moment ago, which the move itself adds to, and how far the ids are.
+  const moving = (rows: Record<string, string[]>) => ({
+    ...rows,
+    written_rows: [],
+    sqlite_sequence: [],
+  });
+  expect(moving(after)).toEqual(moving(before));
 }, 120_000);
