@@ -1,4 +1,4 @@
-import { chmod, chown, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { environmentWith } from '../platform/env.server.ts';
 
@@ -40,6 +40,8 @@ export async function changeSettings(changes: SettingChanges): Promise<boolean> 
     await rename(written, path);
     return true;
   } catch (error) {
+    // It has the secrets of the site.
+    await rm(written, { force: true }).catch(() => undefined);
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['EACCES', 'EPERM', 'EROFS', 'EBUSY'].includes(code)) return false;
     throw error;

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KIT_PROGRAMS, PROGRAMS } from '@artist-space/audio/general-midi.ts';
 import { sine } from '@artist-space/audio/fixtures/signals.ts';
@@ -14,8 +26,13 @@ import { readEnv } from '../platform/env.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { licenceIn } from './licences.server.ts';
 import { download } from './resumable-download.server.ts';
+import { changeSettings, valueIn, withSettings } from './settings-file.server.ts';
 import { soundfont, stemModel } from './sound-sources.server.ts';
 
+const hasSynthesizer = await import('spessasynth_core').then(
+  () => true,
+  () => false,
+);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const TONE = {
@@ -168,6 +185,35 @@ describe('a download', () => {
   });
 });
 
+describe('the settings file', () => {
+  it.each([
+    ['A=1\nB=2\n', { A: '3' }, 'A=3\nB=2\n'],
+    ['A=1\nB=2\nA=4\n', { A: '3' }, 'A=3\nB=2\n'],
+    ['export A=1\n  A = 2\n', { A: null }, ''],
+    ['# A=example\n# more\nB=2', { A: '3' }, '# A=example\nA=3\n# more\nB=2\n'],
+    ['AA=1\n', { A: '/a b/c#d' }, "AA=1\nA='/a b/c#d'\n"],
+    ['', { A: "it's" }, 'A="it\'s"\n'],
+  ])('%j with %j', (text, changes, wanted) => {
+    const made = withSettings(text, changes);
+    expect(made).toBe(wanted);
+    expect(withSettings(made, changes)).toBe(wanted);
+    // As Node.js reads it.
+    expect(parseEnv(made)['A'] ?? null).toBe(changes.A);
+    expect(valueIn(made, 'A')).toBe(changes.A);
+  });
+
+  it('keeps its rights, and what a link leads to', async () => {
+    await chmod(at('.env'), 0o640);
+    await symlink(at('.env'), at('linked'));
+    vi.stubEnv('ENV_FILE', at('linked'));
+    expect(await changeSettings({ PORT: '4000' })).toBe(true);
+    expect((await stat(at('.env'))).mode & 0o777).toBe(0o640);
+    expect((await lstat(at('linked'))).isSymbolicLink()).toBe(true);
+    expect(settings()).toContain('PORT=4000');
+    expect((await readdir(folder)).toSorted()).toEqual(['.env', 'linked']);
+  });
+});
+
 describe('a licence', () => {
   it('is shown from the folder of the file, and has to be accepted', async () => {
     files.files.set('/fonts/LICENSE.txt', Buffer.from('Free for \u001b[31meverybody\nSecond line'));
@@ -186,7 +232,7 @@ describe('a licence', () => {
     expect(settings()).toBe(BEFORE);
   });
 
-  it('is read where the host names it', async () => {
+  it.skipIf(!hasSynthesizer)('is read where the host names it', async () => {
     await writeFile(at('licence.txt'), 'As agreed by letter');
     const said = shown();
     const options = { ...fontOptions, licence: at('licence.txt') };
@@ -226,20 +272,23 @@ describe('a licence', () => {
     }
   });
 
-  it('that is nowhere has to be named, and the download is kept', async () => {
-    shown();
-    const run = () => soundfont.run([fontAddress()], fontOptions, instance);
-    await expect(run()).rejects.toThrow('No licence was found beside the file or in it.');
-    expect(settings()).toBe(BEFORE);
-    const downloads = () => files.requests.filter(({ path }) => path.endsWith('.sf2')).length;
-    expect(downloads()).toBe(1);
-    files.files.set('/fonts/COPYING', Buffer.from('Free'));
-    await run();
-    expect(downloads()).toBe(1);
-  });
+  it.skipIf(!hasSynthesizer)(
+    'that is nowhere has to be named, and the download is kept',
+    async () => {
+      shown();
+      const run = () => soundfont.run([fontAddress()], fontOptions, instance);
+      await expect(run()).rejects.toThrow('No licence was found beside the file or in it.');
+      expect(settings()).toBe(BEFORE);
+      const downloads = () => files.requests.filter(({ path }) => path.endsWith('.sf2')).length;
+      expect(downloads()).toBe(1);
+      files.files.set('/fonts/COPYING', Buffer.from('Free'));
+      await run();
+      expect(downloads()).toBe(1);
+    },
+  );
 });
 
-describe('a SoundFont (needs the optional package spessasynth_core)', () => {
+describe.skipIf(!hasSynthesizer)('a SoundFont (needs the package spessasynth_core)', () => {
   beforeEach(() => {
     files.files.set('/fonts/LICENSE', Buffer.from('Free for everybody'));
     shown();
@@ -288,12 +337,14 @@ describe('a SoundFont (needs the optional package spessasynth_core)', () => {
     expect(settings()).toBe(`${BEFORE}AI_MEMORY_MB=128\n`);
     await writeFile(at('.env'), `${BEFORE}AI_MEMORY_MB=128\n`);
     await install();
-    // Other software of ours that needs the memory keeps it.
+    const raised = /^AI_MEMORY_MB=.*$/m.exec(settings())?.[0];
+    // Another source that needs the memory keeps it.
     await mkdir(at('storage', 'stem-model'), { recursive: true });
     const other = at('storage', 'stem-model', 'installed.json');
     await writeFile(other, JSON.stringify({ path: 'm', memoryMb: 400 }));
     await soundfont.run([], { remove: 'yes' }, instance);
-    expect(settings()).toContain(`\nAI_MEMORY_MB=${to}\n`);
+    expect(raised).not.toBe('AI_MEMORY_MB=128');
+    expect(settings()).toContain(`\n${raised}\n`);
     expect(await stemModel.run([], { remove: 'yes' }, instance)).toContain('AI_MEMORY_MB is 128');
     expect(settings()).toContain('\nAI_MEMORY_MB=128\n');
   });
@@ -324,6 +375,17 @@ describe('a SoundFont (needs the optional package spessasynth_core)', () => {
     );
     expect(files.requests).toEqual([]);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is installed where the settings file cannot be written, and the host is told the line',
+    async () => {
+      // Not even root can make a file there.
+      vi.stubEnv('ENV_FILE', '/sys/.env');
+      expect(await install()).toMatch(
+        /\/sys\/\.env cannot be written\. Set this yourself: SOUNDFONT_PATH=\S+hall\.sf2/,
+      );
+    },
+  );
 
   it('of another origin stays when ours is removed', async () => {
     await writeFile(at('.env'), `${BEFORE}SOUNDFONT_PATH=/usr/share/own.sf2\n`);
