@@ -73,7 +73,7 @@ export function valueIn(text: string, name: string): string | null {
   if (line === undefined) return null;
   const value = line.slice(line.indexOf('=') + 1).trim();
   const [, , inner] = /^(['"`])(.*)\1/.exec(value) ?? [];
-  return inner ?? value.replace(/\s*#.*$/, '');
+  return inner ?? (value.split('#')[0] ?? '').trim();
 }
 
 const readSettings = () => readFile(settingsFile(), 'utf8').catch(() => '');

@@ -228,7 +228,7 @@ async function tried({ part, noun }: Source, env: Env, path: string): Promise<Ch
   }
 }
 
-/** What a source has changed, to take it back. */
+/** Changes that a source has made, to take them back. */
 interface InstallRecord {
   path: string;
   /** Memory that a conversion needs with it. */

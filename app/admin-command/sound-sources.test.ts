@@ -22,7 +22,9 @@ import { sine } from '@artist-space/audio/fixtures/signals.ts';
 import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
 import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';
 import { startFileServer, type FileServer } from '#tests/file-server.ts';
+import { createTestSite } from '#tests/context.ts';
 import { readEnv } from '../platform/env.server.ts';
+import { writtenDown } from './host-events.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { licenceIn } from './licences.server.ts';
 import { download } from './resumable-download.server.ts';
@@ -386,6 +388,23 @@ describe.skipIf(!hasSynthesizer)('a SoundFont (needs the package spessasynth_cor
       );
     },
   );
+
+  it('is in the security log without the password and the query of its address', async () => {
+    await instance.close();
+    const site = await createTestSite({ STORAGE_DIR: at('logged') });
+    const logged = { ...instance, database: () => Promise.resolve(site.services.database) };
+    const command = writtenDown('soundfont', soundfont);
+    const run = command.run(['https://ana:secret@a.example/f.sf2?token=hidden'], {}, logged);
+    await expect(run).rejects.toThrow('64 digits');
+    const { db } = site.services.database;
+    const rows = await db.selectFrom('securityEvents').select('detail').execute();
+    expect(rows.map(({ detail }) => detail)).toContainEqual({
+      command: 'soundfont',
+      arguments: 'https://ana:…@a.example/f.sf2?…',
+      outcome: 'refused',
+    });
+    await site.close();
+  });
 
   it('of another origin stays when ours is removed', async () => {
     await writeFile(at('.env'), `${BEFORE}SOUNDFONT_PATH=/usr/share/own.sf2\n`);

@@ -36,9 +36,9 @@ export interface CheckedSource {
   readonly sentence: string;
   /** Additional memory at most, in MB. */
   readonly memoryMb: number;
-  /** Of a usable file: the seconds in which it was opened. */
+  /** Seconds in which a usable file was opened. */
   readonly openSeconds?: number;
-  /** Of a usable file: the seconds of sound for each second of work. */
+  /** Seconds of sound for each second of work, of a usable file. */
   readonly speed?: number;
 }
 
