@@ -58,6 +58,7 @@ const SECONDS: Record<string, number> = {
   'packages/audio/src/analysis/hits.test.ts': 25,
   'tests/attacks/limits.test.ts': 25,
   'tests/outside/project-commands.test.ts': 25,
+  'app/admin-command/sound-sources.test.ts': 10,
   'tests/outside/log-lines.test.ts': 20,
   'tests/outside/trace-files.test.ts': 30,
   'tests/faults/kills.test.ts': 22,

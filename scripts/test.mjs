@@ -30,12 +30,17 @@ const MAX_SQL = [
   'app/features/collaborations/collaboration.operations',
   'app/features/accounts/account.operations',
   'app/features/artists/artist-directory',
+  'app/features/artists/profile.operations',
+  'app/features/artists/statistics',
   'app/features/player/plays/play.operations',
   'app/features/assistants/team',
   'app/features/library/showcase',
   'app/features/library/secret-link',
   'app/screens/comments',
   'app/features/community/follows',
+  'tests/outside/tokens',
+  'tests/outside/webhooks',
+  'tests/attacks/programs',
   'db/concurrency',
 ];
 

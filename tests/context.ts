@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createServices, JOBS, lanesOf } from '#app/boot.server.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
@@ -99,6 +100,16 @@ function audioOfSite(): AudioPool {
 }
 
 const picturesOfSite = (): PictureProcess => ({ ...pictureProcess, close: async () => undefined });
+
+/**
+ * Waits until the site knows of all writes, so that it caches what it reads: PostgreSQL tells of them, its own included, in
+ * a session that test sites open only for this.
+ */
+export async function hearWrites({ services: { database } }: TestSite): Promise<void> {
+  const session = database.postgres?.session;
+  if (session && !session.hears) await session.start();
+  while (!database.knowsAllWrites({ mayBeAnHourLate: true })) await setTimeout(5);
+}
 
 /** @param watch called for every database statement */
 export async function createTestSite(

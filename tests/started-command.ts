@@ -15,6 +15,8 @@ export interface StartedCommand {
 export interface Surroundings {
   env?: Record<string, string>;
   cwd?: string;
+  /** Typed at the command; nothing otherwise. */
+  input?: string;
 }
 
 /** A folder that is deleted after the test. */
@@ -27,7 +29,7 @@ export function ownFolder(): string {
 /** Starts a program as from a shell, without Vitest's environment. Its child processes end with the test. */
 export function startCommand(
   words: readonly string[],
-  { env = {}, cwd }: Surroundings = {},
+  { env = {}, cwd, input }: Surroundings = {},
 ): StartedCommand {
   const [program = '', ...rest] = words;
   const { PATH = '', HOME = '' } = process.env;
@@ -42,12 +44,13 @@ export function startCommand(
     cwd,
     // A process group: a signal reaches npm, its shell and the program together.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     env: environment as NodeJS.ProcessEnv,
   });
+  child.stdin?.end(input);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
   const ended = new Promise<number | null>((end) => {
     child.on('error', () => end(null));

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
 import { ENTRY, FIRST_NODE, packageFolder, whyOff } from '#app/screens/federation/fedify.server.ts';
-import { environmentWith } from '../platform/env.server.ts';
 import type { Instance } from './instance.server.ts';
+import { installPackages } from './optional-packages.server.ts';
 
-/** The list of packages, with the checksum of each, and the module that exports them. */
-const LIST = 'deploy/federation';
-const FILES = ['package.json', 'package-lock.json', ENTRY];
+/** Fedify, and the module that exports it. */
+const PACKAGES = { list: 'deploy/federation', files: [ENTRY] };
 
 /**
  * Installs the package by which artists can be followed from other servers, beside the site's data: updates leave it
@@ -34,13 +30,7 @@ export const federation: Command<Instance> = {
         `The package needs Node.js ${FIRST_NODE} or later, and this is ${node}. Start the site with a later one first.`,
       );
     }
-    const made = `${folder}-new`;
-    await rm(made, { recursive: true, force: true });
-    await mkdir(made, { recursive: true });
-    for (const name of FILES) await cp(join(LIST, name), join(made, name));
-    await install(made);
-    await rm(folder, { recursive: true, force: true });
-    await rename(made, folder);
+    await installPackages(PACKAGES, folder);
     const reason = whyOff(env);
     if (env.FEDERATION === 'off') {
       return 'The package is installed. Set FEDERATION=1 and PUBLIC_URL, and start the server again.';
@@ -48,17 +38,3 @@ export const federation: Command<Instance> = {
     return reason ?? 'The package is installed. Start the server again.';
   },
 };
-
-/** @throws {Refusal} with npm's own reason */
-async function install(folder: string): Promise<void> {
-  const npm = environmentWith({})['npm_execpath'];
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-  try {
-    await (npm?.endsWith('.js')
-      ? promisify(execFile)(process.execPath, [npm, ...words], { cwd: folder })
-      : promisify(execFile)('npm', words, { cwd: folder }));
-  } catch (error) {
-    const { stderr } = error as { stderr?: string };
-    throw new Refusal(`npm could not install the package: ${(stderr ?? String(error)).trim()}`);
-  }
-}

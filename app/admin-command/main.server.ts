@@ -21,6 +21,7 @@ import { log } from './log.server.ts';
 import { moveFiles } from './move-files.server.ts';
 import { toPostgres, toSqlite } from './move.server.ts';
 import { restore } from './restore.server.ts';
+import { soundfont, stemModel } from './sound-sources.server.ts';
 
 const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'create-user': createUser,
@@ -37,6 +38,8 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   'remove-message': removeMessage,
   'end-sessions': endAllSessions,
   federation,
+  'stem-model': stemModel,
+  soundfont,
   backup,
   restore,
   'to-postgres': toPostgres,

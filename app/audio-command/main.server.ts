@@ -1,4 +1,5 @@
 import { runProgram } from '#app/command-line/program.server.ts';
+import { progressBar } from '#app/command-line/terminal.ts';
 import { beatbox } from './beatbox.server.ts';
 import type { Command } from './command.server.ts';
 import { analyse, hits, separation, transcribe } from './listen.server.ts';
@@ -28,15 +29,4 @@ export function main(words: readonly string[]): Promise<number> {
     },
     words,
   );
-}
-
-function progressBar(name: string): (share: number) => void {
-  let last = -1;
-  return (share) => {
-    const percent = Math.floor(share * 100);
-    if (percent === last) return;
-    last = percent;
-    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${percent} %`);
-    else if (percent % 10 === 0) process.stderr.write(`${name}: ${percent} %\n`);
-  };
 }

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline';
+
 /** A problem with the request; its message is a sentence for the user. */
 export class Refusal extends Error {}
 
@@ -6,6 +8,36 @@ export function wholeNumber(option: string, typed: string, least: number, most: 
   const number = Number(typed);
   if (/^\d+$/.test(typed) && number >= least && number <= most) return number;
   throw new Refusal(`--${option} must be a whole number from ${least} to ${most}.`);
+}
+
+/**
+ * Asks on standard error, where no result is, and reads one line of standard input.
+ * @returns the line without blanks around it; empty at the end of the input
+ */
+export function askLine(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    lines.on('close', () => resolve(''));
+    lines.question(question, (line) => {
+      resolve(line.trim());
+      lines.close();
+    });
+  });
+}
+
+/**
+ * Shows progress on standard error: continuously in a terminal, every ten percent elsewhere.
+ * @returns a function that takes the share done, from 0 to 1
+ */
+export function progressBar(name: string): (share: number) => void {
+  let last = -1;
+  return (share) => {
+    const percent = Math.floor(share * 100);
+    if (percent === last) return;
+    last = percent;
+    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${percent} %`);
+    else if (percent % 10 === 0) process.stderr.write(`${name}: ${percent} %\n`);
+  };
 }
 
 /** Control characters that a terminal would interpret, and marks that change the text direction. */

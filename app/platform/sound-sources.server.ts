@@ -8,12 +8,12 @@ import type { CheckedSource, SoundSources } from './worker/conversion.ts';
 import { checkSoundFont, checkStemModel } from './worker/sound-sources/checks.ts';
 
 /** How each file is checked, and what is used without it for songs and stems: see the README. */
-const PARTS = {
+export const PARTS = {
   instruments: { check: checkSoundFont, besideMb: 500 },
   stems: { check: checkStemModel, besideMb: 250 },
 } as const;
 /** A model may be large, and the machine slow. */
-const TIMEOUT_MS = 5 * 60_000;
+export const CHECK_MS = 5 * 60_000;
 
 /** 'unusable': a file is configured, but the built-in source is used; the log has the reason. */
 export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';
@@ -39,7 +39,7 @@ export function keepSoundSources(
     if (path === undefined) return undefined;
     const { check, besideMb } = PARTS[part];
     const { isUsable, sentence } = await conversions
-      .run(check, { path }, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .run(check, { path }, { signal: AbortSignal.timeout(CHECK_MS) })
       .then((checked) => withinMemory(checked, besideMb, env.AI_MEMORY_MB))
       .catch((error: unknown) => ({ isUsable: false, sentence: whyNot(error, path, env) }));
     inUse[part] = isUsable ? 'host' : 'unusable';

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PROGRAMS } from '@artist-space/audio/general-midi.ts';
 import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.ts';
 import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
@@ -13,11 +15,22 @@ import {
   documentedCommands,
   wordsOf,
 } from '#tests/documented-commands.ts';
+import { startFileServer } from '#tests/file-server.ts';
+import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';
+import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
 import { createOwnDatabase } from '#tests/own-postgres.ts';
 import { ownFolder, runCommand, startCommand } from '#tests/started-command.ts';
 import { SESSION_SECRET, startSite } from '#tests/started-site.ts';
 
 const MINUTE = 60_000;
+
+const TONE = {
+  samples: new Float32Array(2000).fill(0.5),
+  sampleRate: 44_100,
+  key: 57,
+  loops: true,
+};
+const SOUNDFONT = soundFont([{ program: PROGRAMS.piano, sample: TONE }]);
 
 describe('the commands that the documents name', () => {
   const tests = readdirSync('tests/outside')
@@ -49,7 +62,6 @@ describe('the commands that the documents name', () => {
 
   test('npm’s own are those that need no test here: the matrix of Node.js runs npm ci', () => {
     expect(commandsOf('npm').sort()).toEqual([
-      'ONNXRUNTIME_NODE_INSTALL=skip npm install onnxruntime-node@1.30',
       'npm audit',
       'npm ci',
       'npm install --include=dev',
@@ -152,6 +164,16 @@ test(
       ENV_FILE: join(site.server.folder, '.env'),
     };
     const backups = ownFolder();
+    const files = await startFileServer();
+    const hashes = new Map<string, string>();
+    for (const [command, bytes] of [
+      ['stem-model', stemModelFile(Array<[number, number]>(8).fill([0.25, 0.25]), null)],
+      ['soundfont', SOUNDFONT],
+    ] as const) {
+      files.files.set(`/${command}/source.sf2`, bytes);
+      files.files.set(`/${command}/LICENSE`, Buffer.from('Free for everybody'));
+      hashes.set(command, createHash('sha256').update(bytes).digest('hex'));
+    }
     /** The words of each command, and its output. */
     const ANSWERS: [words: RegExp, answer: RegExp][] = [
       [/^(?:|--help|COMMAND)$/, /create-user[\s\S]*backup/],
@@ -166,6 +188,13 @@ test(
       [/^restore /, /./],
       [/^to-postgres /, /rows of \d+ tables were moved/],
       [/^to-sqlite$/, /rows of \d+ tables were moved/],
+      // The package needs Node.js 22, and npm may be unable to fetch it.
+      [/^federation$/, /package is installed|needs Node\.js 22|npm could not install/],
+      [/^federation --off$/, /package is removed/],
+      [/^stem-model ADDRESS /, /Free for everybody[\s\S]*(?:takes mixes apart|npm could not)/],
+      [/^stem-model --remove$/, /The model is removed/],
+      [/^soundfont ADDRESS /, /Free for everybody[\s\S]* plays 1 of 16/],
+      [/^remove-message reply:12$/, /^There is no reply:12/],
       // Refused with a message if there is no bucket; tests/server/bucket.test.ts has one.
       [/^move-files to-bucket$/, /S3_URL/],
     ];
@@ -188,10 +217,18 @@ test(
         .replace('EMAIL', email)
         .replace('COMMAND', '--help')
         .replace('/mnt/backups', backups)
+        .replace('ADDRESS', `${files.url}/${words.split(' ')[0]}/source.sf2`)
+        .replace('HASH', hashes.get(words.split(' ')[0] ?? '') ?? '')
         .replace(/postgres:\S+/, env.POSTGRES ?? '');
       const all = ['npm', 'run', '-s', 'admin', '--', ...wordsOf(typed)];
-      const { code, output } = await runCommand(all, { env: { ...settings, ...env } });
-      const isRefused = words.startsWith('move-files');
+      const { code, output } = await runCommand(all, {
+        env: { ...settings, ...env },
+        // Answers the question about a licence.
+        input: 'yes\n',
+      });
+      const isRefused =
+        /^(?:move-files|remove-message)/.test(words) ||
+        /needs Node\.js 22|npm could not install/.test(output);
       expect([command, code, output]).toEqual([
         command,
         isRefused ? 1 : 0,
@@ -219,6 +256,7 @@ test(
         await database?.remove();
       }
     } finally {
+      await files.close();
       await site.close();
     }
   },

@@ -198,6 +198,46 @@ enabled=true
   );
 });
 
+describe('Clementine', () => {
+  const needed = ['clementine', 'xvfb-run', 'dbus-run-session', 'pulseaudio', 'xdotool'];
+  const test = it.skipIf(!isHere(...needed));
+
+  test(
+    'searches, and plays a private track of its owner and a bought album to the end',
+    { timeout: 240_000 },
+    async () => {
+      const settings = `[Subsonic]
+server=${site.url}
+username=ana
+password=${secret}
+[GstEngine]
+sink=pulsesink
+`;
+      const home = await homeWith({ '.config/Clementine/Clementine.conf': settings });
+      const screen = ['-a', '-s', '-screen 0 1280x900x24', 'dbus-run-session', '--', 'bash'];
+      const script = resolve('tests/outside/clementine.sh');
+      const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', PATH, HOME: home };
+      let lines: string[];
+      try {
+        const { stdout } = await run('xvfb-run', [...screen, script], { env, timeout: 220_000 });
+        lines = stdout.trim().split('\n');
+      } finally {
+        await rm(home, { recursive: true, force: true });
+      }
+      const heard = new Set(lines.flatMap((line) => /string "(.*)"/.exec(line)?.[1] ?? []));
+      expect([...heard]).toEqual(['Hidden Song', 'Bought', 'Opener', 'Last']);
+      expect(lines.at(-1)).toContain('Stopped');
+      const calls = logged().filter((line) => line.includes('c=Clementine'));
+      for (const id of [privateId, soldId]) {
+        expect(calls).toContainEqual(
+          expect.stringMatching(new RegExp(`/stream\\.view\\?.*&id=tr-${id} 200$`)),
+        );
+      }
+      expect(calls.join()).not.toContain(secret);
+    },
+  );
+});
+
 describe('subsonic-api of npm', () => {
   const test = it.skipIf(!isHere('npm'));
 

@@ -207,6 +207,22 @@ describe('the library', () => {
     expect((await Promise.all(pages)).flat()).toEqual(all);
   });
 
+  it('has no elements of OpenSubsonic for apps from before it', async () => {
+    const read = async (v: string) =>
+      (await bens.fetch('getAlbum', { id: al(albumId), f: 'xml', v })).text();
+    const inAlbum = (text: string) =>
+      new Set([...text.matchAll(/<(\w+)[\s>]/g)].map(([, name]) => name));
+    expect(inAlbum(await read('1.16.1'))).toContain('artists');
+    // Clementine: any element but <song> in an album ends its reading of the whole library.
+    expect([...inAlbum(await read('1.8.0'))]).toEqual(['album', 'song']);
+    const genres = await bens.fetch('getGenres', { f: 'xml', v: '1.8.0' });
+    expect(await genres.text()).toContain('<genre ');
+    const artists = await bens.fetch('getArtists', { f: 'xml', v: '1.8.0' });
+    const text = await artists.text();
+    expect(text).toContain('<artists ignoredArticles=');
+    expect(text).not.toContain('<roles>');
+  });
+
   it('has albums in order, and tracks on none as singles', async () => {
     const { album } = await bens.call('getAlbum', { id: al(albumId) });
     const { song } = album as { song: Songs };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trackForm } from '#tests/audio-files.ts';
-import { createTestSite, type TestSite } from '#tests/context.ts';
+import { createTestSite, hearWrites, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
 import { listTrackChoices, viewOwnProfile } from './profile.operations.server.ts';
@@ -293,6 +293,7 @@ describe('an artist with everything', () => {
     const upload_ = await upload('Low Tide', { album: 'Shorelines' });
     await as(owner)(pinTracks, { trackIds: [upload_] });
     const made = async () => {
+      await hearWrites(site);
       const before = cache.currentVersion('page');
       await cache.remember('page', publicView, { daily: true });
       return before === undefined;

@@ -36,6 +36,10 @@ export interface CheckedSource {
   readonly sentence: string;
   /** Additional memory at most, in MB. */
   readonly memoryMb: number;
+  /** Seconds in which a usable file was opened. */
+  readonly openSeconds?: number;
+  /** Seconds of sound for each second of work, of a usable file. */
+  readonly speed?: number;
 }
 
 /** Destination of the output: an existing folder, and the tags to write into the files. */

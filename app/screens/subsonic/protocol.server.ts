@@ -82,18 +82,31 @@ export interface Format {
   name: 'xml' | 'json' | 'jsonp';
   /** The function of a page that receives JSONP. */
   callback: string;
+  /** False: elements are those of Subsonic alone. */
+  hasExtensions: boolean;
 }
+
+/** Until the parameters of a call are read. */
+export const DEFAULT_FORMAT: Format = { name: 'xml', callback: '', hasExtensions: true };
+
+/**
+ * Apps for older versions than this one are from before OpenSubsonic, and do not expect its elements: Clementine 1.4 leaves
+ * out the whole library if an album has another element than songs.
+ */
+const MINOR_OF_EXTENSIONS = 13;
 
 const CALLBACK = /^[\w$]{1,40}(?:\.[\w$]{1,40}){0,4}$/;
 
 /** @throws {ProtocolError} for JSONP without the name of a function */
 export function formatOf(parameters: URLSearchParams): Format {
   const wanted = parameters.get('f');
-  if (wanted === 'json') return { name: 'json', callback: '' };
-  if (wanted !== 'jsonp') return { name: 'xml', callback: '' };
+  const [major, minor = 0] = (parameters.get('v') ?? '').split('.').map(Number);
+  const hasExtensions = !(major === 1 && minor < MINOR_OF_EXTENSIONS);
+  if (wanted === 'json') return { name: 'json', callback: '', hasExtensions };
+  if (wanted !== 'jsonp') return { name: 'xml', callback: '', hasExtensions };
   const callback = parameters.get('callback') ?? '';
   if (!CALLBACK.test(callback)) throw new ProtocolError('missingParameter', texts.callbackIsNone);
-  return { name: 'jsonp', callback };
+  return { name: 'jsonp', callback, hasExtensions };
 }
 
 /** An answer with what every answer has around its own part. */
@@ -108,9 +121,10 @@ export function answerOf(format: Format, status: 'ok' | 'failed', own: Body): Re
   };
   const headers = { 'Cache-Control': 'private, no-store' };
   if (format.name === 'xml') {
+    const known = format.hasExtensions ? whole : mapBody(whole, withoutExtensions);
     const body = `<?xml version="1.0" encoding="UTF-8"?>${element('subsonic-response', {
       xmlns: 'http://subsonic.org/restapi',
-      ...whole,
+      ...known,
     })}`;
     return new Response(body, {
       headers: { ...headers, 'Content-Type': 'text/xml; charset=utf-8' },
@@ -127,6 +141,25 @@ export function answerOf(format: Format, status: 'ok' | 'failed', own: Body): Re
   return new Response(`/**/${format.callback}(${script});`, {
     headers: { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' },
   });
+}
+
+/** Elements of OpenSubsonic in those of Subsonic, which has attributes alone there. */
+const EXTENSIONS = new Set(
+  'albumArtists artists contributors discTitles genres moods recordLabels releaseTypes replayGain roles'.split(
+    ' ',
+  ),
+);
+
+const mapBody = (body: Body, change: (value: Value) => Value): Body =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, change(value)]));
+
+function withoutExtensions(value: Value): Value {
+  if (isList(value)) return value.map(withoutExtensions);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const known = Object.entries(value).filter(
+    ([name, part]) => !(EXTENSIONS.has(name) && typeof part === 'object'),
+  );
+  return mapBody(Object.fromEntries(known), withoutExtensions);
 }
 
 /** The value without what has none. */

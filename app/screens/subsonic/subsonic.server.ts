@@ -15,6 +15,7 @@ import {
 } from './app-password.server.ts';
 import { APPS } from './app-password-view.ts';
 import {
+  DEFAULT_FORMAT,
   answerOf,
   demandVersion,
   errorOf,
@@ -58,7 +59,7 @@ async function answered(request: Request): Promise<Response> {
     };
     return new Response(null, { status: 204, headers: methods });
   }
-  let format: Format = { name: 'xml', callback: '' };
+  let format = DEFAULT_FORMAT;
   let context = contextOfKey(request, null);
   try {
     const parameters = await parametersOf(request);

@@ -3,6 +3,7 @@ export type { StemName } from '../src/separation/source-powers.ts';
 export { StemSeparator } from '../src/separation/stem-separator.ts';
 export {
   type StemSource,
+  OVERLAP,
   type WaveformModel,
   WaveformSeparator,
 } from '../src/separation/waveform-separator.ts';

@@ -52,6 +52,8 @@ export async function queueDueDeliveries({ database, clock, queue }: Services): 
       .where('webhookDeliveries.state', '=', 'waiting')
       .where('webhookDeliveries.nextAt', '<=', clock.now())
       .orderBy('webhookDeliveries.nextAt')
+      // Those of one moment in the order of their events.
+      .orderBy('webhookDeliveries.id')
       .limit(AT_A_TIME)
       .execute();
     for (const { id: deliveryId, artistId } of due) {

@@ -68,13 +68,18 @@ async function loadRuntime(path: string): Promise<OnnxRuntime> {
   } catch {
     // Not found here: the next place is beside the model, where an update of this program does not touch it.
   }
+  let file: string;
   try {
-    const file = createRequire(pathToFileURL(path)).resolve(PACKAGE);
-    return (await import(pathToFileURL(file).href)) as OnnxRuntime;
+    file = createRequire(pathToFileURL(path)).resolve(PACKAGE);
   } catch {
     throw new UnusableSource(
-      `STEM_MODEL_PATH needs the package ${PACKAGE}, which is not installed: the README says how.`,
+      `STEM_MODEL_PATH needs the package ${PACKAGE}, which is not installed: npm run -s admin -- stem-model installs it.`,
     );
+  }
+  try {
+    return (await import(pathToFileURL(file).href)) as OnnxRuntime;
+  } catch (error) {
+    throw new UnusableSource(`${PACKAGE} cannot be loaded: ${reasonOf(error)}.`);
   }
 }
 

@@ -24,7 +24,7 @@ export interface WaveformModel {
 }
 
 /** Share of a segment that is faded into the next one. */
-const OVERLAP = 0.25;
+export const OVERLAP = 0.25;
 /** Power that every stem has at least, so that the shares of a silent segment are no 0 ÷ 0. */
 const MIN_POWER = 1e-12;
 
