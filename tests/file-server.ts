@@ -49,7 +49,7 @@ export async function startFileServer(): Promise<FileServer> {
       ...(from > 0 && { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` }),
     });
     if (fault === undefined) response.end(part);
-    else response.write(part.subarray(0, fault), () => setTimeout(() => request.destroy(), 20));
+    else response.write(part.subarray(0, fault), () => setTimeout(() => request.destroy(), 250));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const site: FileServer = {

@@ -286,7 +286,7 @@ test('press quotes are added, refused, ordered, changed and deleted, and make a 
   await page.getByRole('button', { name: 'Add quote' }).click();
   const list = page.getByRole('list', { name: 'Quotes, in the order of your page' });
   const rows = list.getByRole('listitem');
-  await expect(rows).toHaveText([/Harbour Radio.*28 February 2026/s]);
+  await expect(rows).toHaveText([/Harbour Radio.*28 Feb 2026/s]);
   await add('Evening Review');
   await expect(rows).toHaveText([/Harbour Radio/, /Evening Review/]);
   await page.getByRole('button', { name: 'Move Evening Review up' }).click();

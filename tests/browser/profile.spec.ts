@@ -18,7 +18,7 @@ test('an artist edits the hero, adds a show and links, and the public page has t
   test.setTimeout(60_000);
   await joinAs(page.request, info);
   await open(page, '/?edit=hero', scripts);
-  await page.getByLabel('Name').fill('Tilda Strand');
+  await page.getByLabel('Name', { exact: true }).fill('Tilda Strand');
   await page.getByLabel('Genre').fill('Slow pop');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Tilda Strand/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('a picture of the wrong kind is refused by name @deep-without-scripts', asy
 }, info) => {
   await joinAs(page.request, info);
   await open(page, '/?edit=hero', scripts);
-  await page.getByLabel('Name').fill('Tilda Strand');
+  await page.getByLabel('Name', { exact: true }).fill('Tilda Strand');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Tilda Strand/ })).toBeVisible();
   await open(page, '/?edit=profileImage', scripts);
