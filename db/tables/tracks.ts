@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely';
 import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import type { Sale } from './albums.ts';
+import type { Licence } from './artists.ts';
 import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
 
 export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
+
+/** The licence of one work, where it differs from the artist's. */
+export type TrackLicence = Licence | 'all-rights-reserved';
 
 export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
 
@@ -74,6 +78,12 @@ export interface TrackTable {
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
+  /** ISO 3901, of the recording, without hyphens: 'USRC17607839'. */
+  isrc: Nullable<string>;
+  /** ISO 15707, of the work, without dots: 'T3452468001'. */
+  iswc: Nullable<string>;
+  /** Null where the artist's own licence applies. */
+  licence: Nullable<TrackLicence>;
   createdAt: Date;
   updatedAt: Date;
 }
