@@ -195,7 +195,9 @@ it('an album of 12 files goes out of one site and into another and is equal, row
     socialLinks: { website: 'ana.example' },
   });
   const playlist = await json('POST', '/api/playlists', { title: 'Best', visibility: 'public' });
-  await json('POST', `/api/playlists/${playlist.id}/tracks`, { trackIds: [ids[3], ids[1]] });
+  for (const trackId of [ids[3], ids[1]]) {
+    await json('POST', `/api/playlists/${playlist.id}/tracks`, { trackId });
+  }
   const post = new FormData();
   post.append('text', 'The album is out.');
   post.append('trackId', String(ids[2]));

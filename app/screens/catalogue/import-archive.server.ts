@@ -274,7 +274,7 @@ async function storeFiles(
       if (file.checksum !== checksum) throw new AppError('invalid', texts.fileIsDamaged(path));
       const isRight = SOUNDS.has(role)
         ? audioRule.check(file.filename, file.head) === undefined &&
-          file.head.sound?.contentType === contentType
+          isSameType(file.head.sound?.contentType, contentType)
         : looksLikeImage(file.head.bytes) &&
           /^image\/(?:webp|avif|jpeg|png)$/.test(contentType) &&
           width !== null &&
@@ -288,6 +288,12 @@ async function storeFiles(
     });
   }
 }
+
+/** A rendition also names its codec: 'audio/webm; codecs=opus' is 'audio/webm'. */
+const isSameType = (found: string | undefined, said: string) =>
+  found !== undefined &&
+  /^audio\/[a-z0-9-]+(?:;\s*codecs="?[a-z0-9.]+"?)?$/.test(said) &&
+  found.split(';')[0] === said.split(';')[0];
 
 /** Inserts one thing with its files in one transaction, unless it is there. @returns its id here */
 async function bring(
