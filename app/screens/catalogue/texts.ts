@@ -73,3 +73,38 @@ export const priceIsUnclear = (row: number, price: string) =>
   `row ${row}: “${price}” is not understood as a price.`;
 export const dateIsUnclear = (row: number, date: string) =>
   `row ${row}: “${date}” is not understood as a date. Write it as 2024-05-31.`;
+
+// ImportPage, send-catalogue
+export const importPageTitle = 'Import, Artist Space';
+export const importTitle = 'Import';
+export const importLead =
+  'Bring in an archive of another Artist Space site, a folder or ZIP of albums, or a table of prices. You see what it becomes before anything is made.';
+export const yourImports = 'Your imports';
+export const noImportsYet = 'What you send appears here with a preview.';
+export const newImport = 'New import';
+export const notSent = 'Not sent';
+export const sendAgain =
+  'The connection was lost. Send the same files again: what has arrived is kept.';
+export const zipOrFiles = 'ZIP, sound files or CSV';
+export const zipOrFilesHelp =
+  'With covers, lyrics (.lrc, .txt), cue sheets and Faircamp’s release.eno beside the sound files.';
+export const orAFolder = 'Or a folder';
+export const folderHelp = 'Each folder in it becomes an album.';
+export const sendingNow = 'Sending';
+export const send = 'Send and preview';
+export const leaveAndStopSending = 'Your files are still being sent. Leave and stop?';
+export const nothingUseful = 'No file that can be imported was chosen.';
+export const importFailed = 'Import failed';
+export const done = 'Imported';
+export const nothingNew = 'nothing new';
+export const tracksWord = 'tracks';
+export const albumsWord = 'albums';
+export const playlistsWord = 'playlists';
+export const postsWord = 'posts';
+export const pricesWord = 'prices';
+export const archiveOf = 'Archive of';
+export const madePrivate = 'Tracks come in private and albums as drafts: you publish them.';
+export const importNow = 'Import';
+export const goOn = 'Go on';
+export const removeImport = 'Remove';
+export const leftOut = 'Left out:';
