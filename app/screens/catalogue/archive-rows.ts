@@ -1,5 +1,5 @@
 import { updateMyArtistInput } from '#app/features/artists/artist.schema.ts';
-import { LICENCES } from '#app/features/artists/use-of-music.ts';
+import { LICENCES } from '#app/features/media/licences.ts';
 import { CONTENT_TYPES } from '#app/features/library/library-filter.ts';
 import { ALBUM_KINDS } from '#app/features/releases/album.ts';
 import { readIsrc, readIswc, readUpc } from '#app/platform/codec/identifiers.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { licenceOf } from '#app/features/artists/use-of-music.ts';
+import { licenceOf } from '#app/features/media/licences.ts';
 import { looksLikeAudio } from '#app/features/media/media.ts';
 import { audioRule } from '#app/features/media/new-media.server.ts';
 import { titleFromFilename } from '#app/features/media/title-from-filename.ts';
