@@ -58,13 +58,14 @@ async function withImport(
   importId: number,
   use: (source: CatalogueSource) => Promise<void>,
 ): Promise<void> {
-  const source = await openImport(services, importId);
+  let source: CatalogueSource | undefined;
   try {
+    source = await openImport(services, importId);
     await use(source);
   } catch (error) {
     throw permanentFailure(error);
   } finally {
-    source.close();
+    source?.close();
   }
 }
 
