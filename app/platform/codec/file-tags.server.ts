@@ -59,7 +59,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
       bpm: firstIn(native, TEMPO_TAGS, readTempo),
       key: firstIn(native, KEY_TAGS, readKey),
       lyrics: lyricsOf(common.lyrics),
-      credits: creditsOf(common),
+      credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
     };
   } catch {
@@ -179,6 +179,34 @@ function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
   }
   return null;
 }
+
+/**
+ * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
+ * neither to its common tags; see findings/music-metadata-involved-people.sh.
+ */
+function involvedIn(
+  native: IAudioMetadata['native'],
+  common: Partial<ICommonTagsResult>,
+): Partial<ICommonTagsResult> {
+  const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
+  for (const { id, value } of Object.values(native).flat()) {
+    if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
+    for (const [role, names] of Object.entries(value)) {
+      const name = INVOLVED[role.toLowerCase()];
+      if (!name || !Array.isArray(names)) continue;
+      found[name] = [...(found[name] ?? common[name] ?? []), ...names.map(String)];
+    }
+  }
+  return found;
+}
+
+const INVOLVED: Readonly<Record<string, 'producer' | 'arranger' | 'mixer' | 'engineer'>> = {
+  producer: 'producer',
+  arranger: 'arranger',
+  mix: 'mixer',
+  mixer: 'mixer',
+  engineer: 'engineer',
+};
 
 function creditsOf(common: Partial<ICommonTagsResult>): string | null {
   const lines = [
