@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WithDefault, Nullable } from './column-types.ts';
-import type { TrackLicence } from './tracks.ts';
+import type { TrackLicence } from './artists.ts';
 
 /**
  * At its price (0: free), or at a price that the buyer chooses, from its price up. Prices are in the smallest

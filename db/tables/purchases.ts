@@ -1,4 +1,4 @@
-import type { TrackLicence } from './tracks.ts';
+import type { TrackLicence } from './artists.ts';
 import type { Generated } from 'kysely';
 import type { Nullable, Json } from './column-types.ts';
 

@@ -1,13 +1,10 @@
 import type { Generated } from 'kysely';
 import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import type { Sale } from './albums.ts';
-import type { Licence } from './artists.ts';
+import type { TrackLicence } from './artists.ts';
 import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
 
 export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
-
-/** The licence of one work, where it differs from the artist's. */
-export type TrackLicence = Licence | 'all-rights-reserved';
 
 export type IngestState = 'waiting' | 'processing' | 'ready' | 'failed';
 

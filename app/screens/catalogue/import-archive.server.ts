@@ -3,7 +3,7 @@ import { getUser } from '#app/features/accounts/account.queries.server.ts';
 import { findArtistRow, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findPostByFormKey, insertPost } from '#app/features/artists/posts/post.server.ts';
 import { createPushLink } from '#app/features/artists/push/push.server.ts';
-import { addQuote } from '#app/features/artists/sections/press/section.server.ts';
+import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import { addVideo } from '#app/features/artists/sections/video.server.ts';
 import { announce } from '#app/features/library/feed-entries/feed-entries.queries.server.ts';
@@ -22,7 +22,7 @@ import {
   placeTracks,
 } from '#app/features/releases/album.queries.server.ts';
 import { contextFor } from '#app/operations/context.server.ts';
-import { perform } from '#app/operations/operation.ts';
+import { type Operation, perform } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { looksLikeImage } from '#app/platform/images.server.ts';
 import { sha256, randomKey } from '#app/platform/secrets.server.ts';
@@ -491,15 +491,20 @@ async function bringSections(making: Making, userId: number): Promise<void> {
   const { services, source, artistId, skipped } = making;
   const { email } = await getUser(services.database.db, userId);
   const context = contextFor(services, { userId, artistId, email });
-  const forms = { tourDates: addTourDate, videos: addVideo, pressQuotes: addQuote } as const;
-  for (const [table, operation] of Object.entries({ ...forms, pushLinks: createPushLink })) {
+  const forms: readonly [table: string, operation: Operation<unknown> | undefined][] = [
+    ['tourDates', addTourDate],
+    ['videos', addVideo],
+    ['pressQuotes', sectionIntents.addQuote?.operation],
+    ['pushLinks', createPushLink],
+  ];
+  for (const [table, operation] of forms) {
     const path = `data/${table}.json`;
-    if (!source.files.some((file) => file.path === path)) continue;
+    if (!operation || !source.files.some((file) => file.path === path)) continue;
     const rows = parseRows(await source.text(path, MAX_DATA_BYTES));
     if (!rows) skipped.push(texts.fileIsDamaged(path));
     for (const [index, { id: _id, artistId: _artistId, ...row }] of (rows ?? []).entries()) {
       try {
-        await perform(operation as typeof addVideo, context, row);
+        await perform(operation, context, row);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         skipped.push(texts.rowIsWrong(path, index + 1, error.message));

@@ -99,8 +99,14 @@ async function makeTrack(making: Making, track: PlannedTrack): Promise<number | 
       return withCover(making, track.cover, async (coverImage) => {
         const { title, artist, album, year, isrc, iswc, licence, contents } = track;
         const input = uploadTrackInput.parse({
-          ...{ title: title.slice(0, 255), artist: artist?.slice(0, 255), album, year },
-          ...{ audio, coverImage, uploadKey, isPublic: false },
+          title: title.slice(0, 255),
+          artist: artist?.slice(0, 255),
+          album: album?.slice(0, 255),
+          year,
+          audio,
+          coverImage,
+          uploadKey,
+          isPublic: false,
           description: contents?.slice(0, 5000),
           lyrics: await lyricsOf(making, track),
           contentType: contents === null ? 'track' : 'album',

@@ -47,7 +47,7 @@ export function readPrices(text: string): { rows: PriceRow[]; problems: string[]
       skip_empty_lines: true,
       trim: true,
       to: MAX_ROWS + 1,
-    }) as string[][];
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { rows: [], problems: [texts.tableIsBroken(error.message)] };
