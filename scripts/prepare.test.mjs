@@ -175,7 +175,10 @@ describe('ensureInstalled', () => {
     ensureInstalled({ tests: true });
     ensureInstalled({ tests: true });
     ensureInstalled();
-    expect(calls()).toEqual([INSTALL, 'install --no-save --include=dev --include=optional --loglevel=error']);
+    expect(calls()).toEqual([
+      INSTALL,
+      'install --no-save --include=dev --include=optional --loglevel=error',
+    ]);
   });
 
   test('keeps the compiler of TypeScript for tests alone', () => {
