@@ -216,7 +216,7 @@ const SHOWN = 200;
 function Titles({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) return null;
   return (
-    <ol className="list-decimal pl-6">
+    <ol className="list-decimal pl-5">
       {titles.slice(0, SHOWN).map((title, index) => (
         <li key={index}>
           <Words>{title}</Words>

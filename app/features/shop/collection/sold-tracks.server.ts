@@ -222,12 +222,13 @@ const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
  */
 export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   const sold = await trx
-    .updateTable('soldTracks')
-    .set({ fileTags: await keptWords(trx, track) })
+    .selectFrom('soldTracks')
+    .select('id')
     .where('trackId', '=', track.id)
-    .returning('id')
     .executeTakeFirst();
   if (!sold) return;
+  const fileTags = await keptWords(trx, track);
+  await trx.updateTable('soldTracks').set({ fileTags }).where('id', '=', sold.id).execute();
   const from = { type: 'track', id: track.id } as const;
   await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
 }
