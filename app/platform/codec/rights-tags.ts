@@ -62,10 +62,13 @@ interface Credit {
 function creditsOf(text: string): Credit[] {
   return text.split('\n').flatMap((line): Credit[] => {
     const [, what = '', who = ''] =
-      /^\s*([^:]{1,60}):\s*(\S.*)$/.exec(line) ??
-      /^\s*([^:]{1,40}? by)\s+(\S.*)$/i.exec(line) ??
+      /^([^:]{1,60}):(.{1,1000})$/.exec(line.trim()) ??
+      /^([^:]{1,40}? by) (.{1,1000})$/i.exec(line.trim()) ??
       [];
-    const names = who.split(/\s*[,;]\s*/).filter(Boolean);
+    const names = who
+      .split(/[,;]/)
+      .map((name) => name.trim())
+      .filter(Boolean);
     if (names.length === 0) return [];
     const part = what.trim();
     return [{ role: ROLES.find(({ words }) => words.test(part)), what: part, names }];

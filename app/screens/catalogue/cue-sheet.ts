@@ -39,21 +39,23 @@ export function readCue(text: string): CueSheet | null {
   let file: string | undefined;
   let track: (Record<string, string> & { file?: string }) | undefined;
   for (const raw of text.split(/\r\n?|\n/)) {
-    const [, command = '', rest = ''] = /^\s*(?:REM\s+)?([A-Z0-9]+)\s+(.*?)\s*$/i.exec(raw) ?? [];
+    const line = raw.trim().slice(0, 1000);
+    const [, command = '', rest = ''] =
+      /^(?:REM )?([A-Z0-9]{1,20})[ \t](.{0,1000})$/i.exec(line) ?? [];
     const name = command.toUpperCase();
     switch (name) {
       case 'FILE':
-        file = unquoted(rest.replace(/\s+(?:WAVE|MP3|AIFF|BINARY|MOTOROLA|FLAC)$/i, ''));
+        file = unquoted(rest.replace(/\s(?:WAVE|MP3|AIFF|BINARY|MOTOROLA|FLAC)$/i, ''));
         break;
       case 'TRACK': {
         if (tracks.length >= MAX_TRACKS) return null;
-        const [number = '', type = 'AUDIO'] = rest.split(/\s+/);
+        const [number = '', type = 'AUDIO'] = rest.trim().split(/\s+/);
         track = type.toUpperCase() === 'AUDIO' ? { number } : undefined;
         if (track) tracks.push(track);
         break;
       }
       case 'INDEX': {
-        const [index, at = ''] = rest.split(/\s+/);
+        const [index, at = ''] = rest.trim().split(/\s+/);
         if (!track || file === undefined || Number(index) > 1 || track.one) break;
         track.file = file;
         track.start = at;

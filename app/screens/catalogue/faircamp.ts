@@ -10,7 +10,7 @@ export interface FaircampRelease {
   readonly licence: string | null;
 }
 
-const MAX_LINES = 5000;
+const MAX_LINES = 1000;
 
 /**
  * Reads a manifest of Faircamp (https://simonrepp.com/faircamp/manual, "Release settings") as far as it describes
@@ -60,13 +60,14 @@ function readEno(text: string): Map<string, EnoValue[]> {
   for (let index = 0; index < lines.length; index += 1) {
     const line = (lines[index] ?? '').trim();
     if (line === '' || line.startsWith('>') || line.startsWith('#')) continue;
-    const block = /^(-{2,})\s*(\S.*)$/.exec(line);
+    const block = /^(-{2,20}) {0,9}(\S.{0,200})$/.exec(line);
     if (block) {
       const [, hyphens = '', name = ''] = block;
       const end = lines.findIndex(
         (other, at) =>
           at > index &&
-          /^(-{2,})\s*(\S.*)$/.exec(other.trim())?.slice(1).join(' ') === `${hyphens} ${name}`,
+          /^(-{2,20}) {0,9}(\S.{0,200})$/.exec(other.trim())?.slice(1).join(' ') ===
+            `${hyphens} ${name}`,
       );
       if (end === -1) continue;
       begin(
@@ -79,14 +80,16 @@ function readEno(text: string): Map<string, EnoValue[]> {
       index = end;
       continue;
     }
-    const item = /^-\s+(.*)$/.exec(line);
+    const item = /^- (.{0,2000})$/.exec(line);
     if (item) {
-      current.push({ attribute: null, value: item[1] ?? '' });
+      current.push({ attribute: null, value: (item[1] ?? '').trim() });
       continue;
     }
-    const [, name = '', sign = '', value = ''] = /^([^:=]+?)\s*([:=])\s*(.*)$/.exec(line) ?? [];
-    if (sign === ':') begin(name, value);
-    else if (sign === '=') current.push({ attribute: name.toLowerCase(), value });
+    const [, name = '', sign = '', value = ''] =
+      /^([^:=]{1,100})([:=])(.{0,10000})$/.exec(line) ?? [];
+    if (sign === ':') begin(name.trim(), value.trim());
+    else if (sign === '=')
+      current.push({ attribute: name.trim().toLowerCase(), value: value.trim() });
   }
   return fields;
 }

@@ -150,7 +150,7 @@ async function lyricsOf({ source, skipped }: Making, { lyrics }: PlannedTrack) {
     const text = await source.text(lyrics, MAX_TEXT_BYTES);
     return text
       .replace(/\r\n?/g, '\n')
-      .replace(/^\[[a-z]+:[^\]\n]*\]\n?/gim, '')
+      .replace(/^\[[a-z]{1,20}:[^\]\n]{0,200}\]\n?/gim, '')
       .replace(/^(?:\[\d+:\d+(?:[.:]\d+)?\])+ ?/gm, '')
       .replace(/<\d+:\d+(?:[.:]\d+)?> ?/g, '')
       .trim()

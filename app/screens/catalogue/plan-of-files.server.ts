@@ -197,8 +197,8 @@ function albumOf({ tags }: Sound, folder: string, group: readonly Sound[]): stri
 function titleOfFolder(name: string, group: readonly Sound[]): string {
   const artist = group[0]?.tags.albumArtist ?? group[0]?.tags.artist;
   const bare = name
-    .replace(/^\(?\d{4}\)?\s+-?\s*(?=\S)/, '')
-    .replace(/\s*[([](?:\d{4}|FLAC|MP3|WAV|320|V0)[)\]]\s*$/i, '')
+    .replace(/^\(?\d{4}\)? {1,3}-? {0,3}(?=\S)/, '')
+    .replace(/[([](?:\d{4}|FLAC|MP3|WAV|320|V0)[)\]]$/i, '')
     .trim();
   const isPrefixed = artist && bare.toLowerCase().startsWith(`${artist.toLowerCase()} - `);
   return (isPrefixed ? bare.slice(artist.length + 3) : bare).trim() || name;

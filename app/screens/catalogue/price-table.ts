@@ -85,7 +85,7 @@ function priceOf(text: string, named: string): Omit<PriceRow, 'title' | 'date'> 
   const currency = named.toUpperCase() || null;
   if (/^(?:free|0+(?:[.,]0+)?)$/i.test(text)) return { sale: 'free', price: null, currency };
   const [, code, sign, amount = '', behind, more] =
-    /^(?:([A-Z]{3})\s*|([$€£¥])\s*)?(\d+(?:[.,]\d+)?)\s*([A-Z]{3}|[$€£¥])?\s*(\+|or more)?$/i.exec(
+    /^(?:([A-Z]{3}) ?|([$€£¥]) ?)?(\d{1,12}(?:[.,]\d{1,4})?) ?([A-Z]{3}|[$€£¥])? ?(\+|or more)?$/i.exec(
       text,
     ) ?? [];
   if (amount === '') return undefined;
