@@ -45,6 +45,7 @@ import {
 } from './features/shop/collection/tag-files.job.server.ts';
 import { sweepDownloads } from './features/shop/collection/download.server.ts';
 import { sweepSoldTracks } from './features/shop/collection/sold-tracks.server.ts';
+import { makeImport, planImport, sweepImports } from './screens/catalogue/import.job.server.ts';
 import { makeArchive, sweepArchives } from './screens/settings/archive.job.server.ts';
 import { sendResetEmail, sweepResets } from './screens/settings/password-reset.job.server.ts';
 import { sendEmailLink } from './screens/settings/email-link.job.server.ts';
@@ -128,6 +129,8 @@ export const JOBS = [
   mixDown,
   generate,
   makeArchive,
+  planImport,
+  makeImport,
   announceAlbum,
   makeDownload,
   cutTrackPreview,
@@ -157,6 +160,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepResets,
   sweepListeners,
   sweepArchives,
+  sweepImports,
   sweepDownloads,
   sweepOrders,
   sweepSubscriptions,

@@ -58,7 +58,14 @@ import type {
   RemoteReactionTable,
   RemoteReplyTable,
 } from './tables/federation.ts';
-import type { MediaTable, UploadTable, JobTable, JobWorkerTable } from './tables/files.ts';
+import type {
+  MediaTable,
+  UploadTable,
+  CatalogueImportTable,
+  ImportFileTable,
+  JobTable,
+  JobWorkerTable,
+} from './tables/files.ts';
 import type {
   AiGenerationTable,
   HummingRecordingTable,
@@ -163,6 +170,8 @@ export interface Schema {
   reports: ReportTable;
   invitations: InvitationTable;
   archives: ArchiveTable;
+  catalogueImports: CatalogueImportTable;
+  importFiles: ImportFileTable;
   artists: ArtistTable;
   artistWords: ArtistWordTable;
   follows: FollowTable;
@@ -299,6 +308,8 @@ export const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'steps',
   'tags',
   'transports',
+  'plan',
+  'result',
   'waveformData',
   'fileTags',
 ]);

@@ -75,6 +75,8 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   reports: { owner: 'community' },
   invitations: { owner: 'accounts' },
   archives: { owner: 'settings', keys: ['artistId'] },
+  catalogueImports: { owner: 'catalogue', keys: ['artistId'] },
+  importFiles: { owner: 'catalogue', keys: ['artistId'] },
   artists: {
     owner: 'activity',
     readers: [

@@ -17,6 +17,7 @@ import { releasesApi } from '#app/features/releases/api.server.ts';
 import { shopApi } from '#app/features/shop/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
 import { viewDocumentOf } from './api-reference/api-document.server.ts';
+import { catalogueApi } from './catalogue/api.server.ts';
 import { commentsApi } from './comments/api.server.ts';
 import { feedApi } from './feed/api.server.ts';
 import { notificationsApi } from './notifications/api.server.ts';
@@ -49,7 +50,7 @@ const TABLES = {
   },
   library: {
     description: 'Tracks, vocals, playlists, search.',
-    tables: [libraryApi, playlistsApi, recordingsApi, searchApi, trackRemovalApi],
+    tables: [libraryApi, catalogueApi, playlistsApi, recordingsApi, searchApi, trackRemovalApi],
   },
   player: { description: 'Plays.', tables: [playerApi] },
   releases: { description: 'Albums and likes.', tables: [releasesApi] },

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WithDefault, Nullable } from './column-types.ts';
+import type { TrackLicence } from './artists.ts';
 
 /**
  * At its price (0: free), or at a price that the buyer chooses, from its price up. Prices are in the smallest
@@ -36,6 +37,10 @@ export interface AlbumTable {
   currency: Nullable<string>;
   /** Length of the preview before purchase of a track on this album; null for the whole track. */
   previewSeconds: Nullable<number>;
+  /** UPC or EAN of the release: 12 to 14 digits. */
+  upc: Nullable<string>;
+  /** As for a track. */
+  licence: Nullable<TrackLicence>;
   /** Created by the sender of the form, unique per artist: sending the same form again adds nothing. */
   formKey: Nullable<string>;
   /** As in TrackTable, including its artist's name and its genre. */
@@ -54,6 +59,8 @@ export interface AlbumTrackTable {
   title: Nullable<string>;
   /** Index, from 0. */
   position: number;
+  /** Number of its disc, from 1. */
+  disc: WithDefault<number>;
 }
 
 /** `artistId` likes a track. */

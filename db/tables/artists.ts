@@ -23,6 +23,9 @@ export type Licence =
   | 'cc-by-nd-4.0'
   | 'cc-by-nc-nd-4.0';
 
+/** The licence of one work, where it differs from the artist's. */
+export type TrackLicence = Licence | 'all-rights-reserved';
+
 export interface ArtistTable {
   id: Generated<number>;
   kind: WithDefault<AccountKind>;

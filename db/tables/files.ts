@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { WithDefault, Nullable, Json } from './column-types.ts';
+import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
 
 /** Subject that a stored file belongs to; its access rights are those of the subject. */
 export type MediaSubject =
@@ -14,7 +14,8 @@ export type MediaSubject =
   | 'post'
   | 'sold'
   | 'download'
-  | 'archive';
+  | 'archive'
+  | 'import';
 
 export type MediaRole =
   | 'original'
@@ -78,10 +79,43 @@ export interface UploadTable {
   /** The track's upload key, unique per artist. */
   uploadKey: string;
   trackId: Nullable<number>;
-  /** Use of the upload: a track at its last byte, or a take once its singer saves it. */
-  purpose: WithDefault<'track' | 'take'>;
+  /**
+   * Use of the upload: a track at its last byte, a take once its singer saves it, or a file of a catalogue once
+   * the import begins.
+   */
+  purpose: WithDefault<'track' | 'take' | 'import'>;
   createdAt: Date;
   expiresAt: Date;
+}
+
+/** 'reading': its plan is being made; 'ready': the plan waits for the artist; 'making': it is carried out. */
+export type ImportState = 'reading' | 'ready' | 'making' | 'done' | 'failed';
+
+/** A catalogue that comes from elsewhere. */
+export interface CatalogueImportTable {
+  id: Generated<number>;
+  artistId: number;
+  /** Name of the file or the folder. */
+  name: string;
+  state: ImportState;
+  /** What the import makes; null until its files are read. */
+  plan: NullableJson<unknown>;
+  /** What it has made. */
+  result: NullableJson<unknown>;
+  error: Nullable<string>;
+  /** As in AlbumTable. */
+  formKey: Nullable<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A file that was sent for an import; its bytes are its media. */
+export interface ImportFileTable {
+  id: Generated<number>;
+  importId: number;
+  artistId: number;
+  /** Relative to the folder: 'Album/01 Song.flac'. It names no file of this machine. */
+  path: string;
 }
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';

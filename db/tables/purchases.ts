@@ -1,3 +1,4 @@
+import type { TrackLicence } from './artists.ts';
 import type { Generated } from 'kysely';
 import type { Nullable, Json } from './column-types.ts';
 
@@ -18,6 +19,13 @@ export interface SoldWords {
   track?: { number: number; of: number } | null;
   albumArtist?: string | null;
   madeWithAi?: boolean;
+  /** What identifies it and who made it; missing in rows from before December 2026. */
+  isrc?: string | null;
+  iswc?: string | null;
+  upc?: string | null;
+  credits?: string | null;
+  licence?: TrackLicence | null;
+  disc?: { number: number; of: number } | null;
 }
 
 /** A track that was bought. Its buyers keep it when the artist deletes it. */

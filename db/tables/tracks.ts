@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import type { Sale } from './albums.ts';
+import type { TrackLicence } from './artists.ts';
 import type { WithDefault, Nullable, Json, NullableJson } from './column-types.ts';
 
 export type ContentType = 'track' | 'beat' | 'vocal' | 'album';
@@ -74,6 +75,12 @@ export interface TrackTable {
   sale: Nullable<Sale>;
   price: Nullable<number>;
   currency: Nullable<string>;
+  /** ISO 3901, of the recording, without hyphens: 'USRC17607839'. */
+  isrc: Nullable<string>;
+  /** ISO 15707, of the work, without dots: 'T3452468001'. */
+  iswc: Nullable<string>;
+  /** Null where the artist's own licence applies. */
+  licence: Nullable<TrackLicence>;
   createdAt: Date;
   updatedAt: Date;
 }

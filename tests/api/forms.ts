@@ -64,6 +64,15 @@ export const json = (value: unknown) => () => ({ json: value });
 export const TUS = { 'tus-resumable': '1.0.0' };
 const base64 = (text: unknown) => Buffer.from(String(text)).toString('base64');
 
+/** An upload of ten bytes for an import. */
+export const uploadForImport: CallOptions = {
+  headers: {
+    ...TUS,
+    'upload-length': '10',
+    'upload-metadata': `filename ${base64('Tides/1.wav')},purpose ${base64('import')}`,
+  },
+};
+
 /** An upload of ten bytes, by this artist. */
 export const uploadOf = (artistId: unknown): CallOptions => ({
   headers: {

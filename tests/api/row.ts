@@ -27,6 +27,11 @@ export interface Site extends TestSite {
   vocalId: number;
   /** The owner's upload of ten bytes, none of which has arrived. */
   uploadId: string;
+  /** The owner's upload for an import, which has arrived whole. */
+  importUploadId: string;
+  /** An import of the owner with its plan, and one whose files are still being read. */
+  importId: number;
+  openImportId: number;
   /** A third artist, who accepts messages and has a video. */
   followedId: number;
   /** A public track of theirs. */

@@ -13,6 +13,8 @@ import {
   ZONE,
   CODE,
   postForm,
+  partOf,
+  uploadForImport,
   uploadOf,
 } from './forms.ts';
 import type { Site } from './row.ts';
@@ -29,6 +31,24 @@ export async function createSite(settings: Record<string, string> = {}): Promise
   const { id: trackId } = (await created.json()) as { id: number };
   const begun = await site.call('POST', '/api/uploads', { as: owner, ...uploadOf(owner.artistId) });
   const { id: uploadId } = (await begun.json()) as { id: string };
+  const whole = await site.call('POST', '/api/uploads', { as: owner, ...uploadForImport });
+  const { id: importUploadId } = (await whole.json()) as { id: string };
+  for (const offset of [0, 5]) {
+    await site.call('PATCH', `/api/uploads/${importUploadId}`, { as: owner, ...partOf(offset) });
+  }
+  const importIds: number[] = [];
+  for (const state of ['ready', 'reading'] as const) {
+    const now = site.clock.now();
+    const plan = { kind: 'files', albums: [], tracks: [], prices: [], byteSize: 0, skipped: [] };
+    const times = { createdAt: now, updatedAt: now };
+    const { id } = await site.services.database.db
+      .insertInto('catalogueImports')
+      .values({ artistId: owner.artistId, name: 'Tides', state, plan, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    importIds.push(id);
+  }
+  const [importId = 0, openImportId = 0] = importIds;
   const linked = await site.call('POST', '/api/push-links', {
     as: owner,
     json: { ...LINK, title: 'First' },
@@ -137,6 +157,9 @@ export async function createSite(settings: Record<string, string> = {}): Promise
   const ids = {
     trackId,
     uploadId,
+    importUploadId,
+    importId,
+    openImportId,
     linkId,
     vocalId,
     generationId,

@@ -300,6 +300,12 @@ describe('a file is taken in parts from whom it is taken whole', () => {
     track: (who) =>
       site.call('POST', '/api/tracks', { ...as(who), form: trackForm({ title: 'Whole' }) }),
     take: (who) => sing(who, params.trackId ?? ''),
+    import: (who) => {
+      const form = new FormData();
+      form.append('formKey', crypto.randomUUID());
+      form.append('files', new File([song], 'whole.wav'));
+      return site.call('POST', '/api/imports', { ...as(who), form });
+    },
   };
   const song = toneWav();
   const as = (who: Who) => ({ as: who ?? undefined });
@@ -345,6 +351,12 @@ describe('a file is taken in parts from whom it is taken whole', () => {
       expect(sent.status, await sent.clone().text()).toBe(204);
       if (purpose === 'track') {
         expect(sent.headers.get('track-id')).toMatch(/^\d+$/);
+        return;
+      }
+      if (purpose === 'import') {
+        const json = { name: 'x', uploads: [path.split('/').at(-1)], formKey: crypto.randomUUID() };
+        const begunImport = await site.call('POST', '/api/imports/uploads', { ...as(who), json });
+        expect(begunImport.status, await begunImport.clone().text()).toBe(201);
         return;
       }
       const form = new FormData();

@@ -315,3 +315,51 @@ it.each([
   const { common } = await parseBuffer((await bytesAt(made?.url ?? '', {}, fan)).bytes);
   expect(common.key).toBe(tag);
 });
+
+it.each(['flac', 'mp3-320', 'opus'])(
+  'a sold %s says its ISRC, ISWC and UPC, who did what, and its licence',
+  async (format) => {
+    const [first = 0, second = 0] = trackIds;
+    const patch = (path: string, json: object) =>
+      site.call('PATCH', path, { as: seller, json }).then(({ status }) => status);
+    const credits =
+      'Written by: Ana Lima, Ben Roe\nLyrics by: Cleo\nProduced by: Dee\nGuitar: Edda Lowe';
+    const codes = { isrc: 'US-RC1-76-07839', iswc: 'T-034.524.680-1' };
+    expect(await patch(`/api/tracks/${first}`, { ...codes, credits })).toBe(200);
+    expect(await patch(`/api/tracks/${second}`, { licence: 'all-rights-reserved' })).toBe(200);
+    // The album's licence is that of tracks without one of their own.
+    const album = { upc: '0 36000 29145 2', licence: 'cc-by-sa-4.0' };
+    expect(await patch(`/api/albums/${albumId}`, album)).toBe(200);
+    expect(await patch(`/api/tracks/${first}`, { isrc: 'US-RC1' })).toBe(422);
+    expect(await patch(`/api/tracks/${first}`, { iswc: 'T-034.524.680-2' })).toBe(422);
+    expect(await patch(`/api/albums/${albumId}`, { upc: '036000291453' })).toBe(422);
+    await site.services.database.db
+      .updateTable('albumTracks')
+      .set({ disc: 2 })
+      .where('trackId', '=', second)
+      .execute();
+    await site.work();
+    const purchaseId = await buyAlbum(site, { sellerId: seller.artistId, albumId }, fan.artistId);
+    await perform(prepareDownload, as(fan), { purchaseId, format, soldTrackId: 'all' });
+    await site.work();
+    const pack = (await preparedUrls(purchaseId, format)).find(({ title }) => title === null);
+    const entries = readZip((await bytesAt(pack?.url ?? '', {}, fan)).bytes);
+    const [one, two] = await Promise.all([...entries.values()].map((bytes) => parseBuffer(bytes)));
+    expect(one?.common).toMatchObject({
+      isrc: ['USRC17607839'],
+      barcode: '036000291452',
+      composer: ['Ana Lima', 'Ben Roe'],
+      lyricist: ['Cleo'],
+      track: { no: 1, of: 1 },
+      disk: { no: 1, of: 2 },
+    });
+    const plain = JSON.stringify(one?.native);
+    expect(plain).toMatch(/"producer"[^}]*"Dee"/i);
+    expect(plain).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
+    expect(plain).toContain('T0345246801');
+    expect(plain).toMatch(/Edda Lowe/);
+    expect(two?.common.copyright).toContain('All rights reserved');
+    expect(two?.common.disk).toEqual({ no: 2, of: 2 });
+    await site.services.database.db.updateTable('albumTracks').set({ disc: 1 }).execute();
+  },
+);

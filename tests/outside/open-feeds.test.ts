@@ -9,7 +9,7 @@ import { podcastGuid } from '#app/screens/artist-page/feed/feed.ts';
 import { calendar } from '#app/screens/artist-page/feed/calendar.ts';
 import { changeUse } from '#app/screens/settings/settings.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
-import { LICENCES, licenceAddress } from '#app/features/artists/use-of-music.ts';
+import { LICENCES, licenceAddress } from '#app/features/media/licences.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { allowLoopback, contextOf } from '#tests/programs.ts';

@@ -430,6 +430,20 @@ export function contents(
       rows: artists,
       row: { artist_id: few(5), state: `'ready'`, created_at: '1893456000000' },
     },
+    catalogue_imports: {
+      rows: artists,
+      row: {
+        artist_id: few(5),
+        name: `'album.zip'`,
+        state: `'done'`,
+        created_at: '1893456000000',
+        updated_at: '1893456000000',
+      },
+    },
+    import_files: {
+      rows: artists,
+      row: { import_id: 'i', artist_id: few(5), path: `'album/' || i || '.flac'` },
+    },
     push_subscriptions: {
       rows: artists,
       row: {

@@ -200,15 +200,6 @@ export const followTitle = (name: string) => `Follow ${name}, Artist Space`;
 // welcome
 export const yourArtistNameTitle = 'Your artist name, Artist Space';
 
-// use-of-music
-export const ccBy = 'CC BY: share and change, with your name';
-export const ccBySa = 'CC BY-SA: the same, under the same licence';
-export const ccByNc = 'CC BY-NC: share and change, with your name, without money';
-export const ccByNcSa = 'CC BY-NC-SA: the same, under the same licence';
-export const ccByNd = 'CC BY-ND: share unchanged, with your name';
-export const ccByNcNd = 'CC BY-NC-ND: share unchanged, with your name, without money';
-export const ccZero = 'CC0: no rights reserved';
-
 // calendar, music-group
 export const playsAt = (name: string, venue: string) => `${name} at ${venue}`;
 export const showsOf = (name: string) => `${name}: shows`;

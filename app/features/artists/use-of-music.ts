@@ -1,25 +1,3 @@
-import type { Licence } from '#db/schema.ts';
-import * as texts from './texts.ts';
-
-/** The licences that an artist can choose, with their names. */
-export const LICENCE_WORDS: Record<Licence, string> = {
-  'cc-by-4.0': texts.ccBy,
-  'cc-by-sa-4.0': texts.ccBySa,
-  'cc-by-nc-4.0': texts.ccByNc,
-  'cc-by-nc-sa-4.0': texts.ccByNcSa,
-  'cc-by-nd-4.0': texts.ccByNd,
-  'cc-by-nc-nd-4.0': texts.ccByNcNd,
-  'cc0-1.0': texts.ccZero,
-};
-
-export const LICENCES = Object.keys(LICENCE_WORDS) as Licence[];
-
-/** Address of the text of a licence. */
-export const licenceAddress = (licence: Licence): string =>
-  licence === 'cc0-1.0'
-    ? 'https://creativecommons.org/publicdomain/zero/1.0/'
-    : `https://creativecommons.org/licenses/${licence.slice(3, -4)}/4.0/`;
-
 /**
  * Robots that gather data for training models, by the names under which they read robots.txt, as their operators
  * document them.

@@ -20,13 +20,20 @@ import { CONTENT_TYPES, libraryPathOf } from './library-filter.ts';
 import { CONTENT_TYPE_LABELS } from './public-track.ts';
 import * as texts from './texts.ts';
 import type { TrackFormValues } from './track.schema.ts';
+import { LICENCE_WORDS, LICENCES } from '../media/licences.ts';
 import type { Picture } from '../media/media.ts';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
 
 type TextName = Exclude<
   keyof TrackFormValues,
-  'contentType' | 'isPublic' | 'allowDownload' | 'allowComments'
+  'contentType' | 'licence' | 'isPublic' | 'allowDownload' | 'allowComments'
 >;
+
+const LICENCE_OPTIONS = [
+  { value: '', label: texts.likeAllMyMusic },
+  { value: 'all-rights-reserved', label: texts.allRightsReserved },
+  ...LICENCES.map((value) => ({ value, label: LICENCE_WORDS[value] })),
+];
 
 type EditTrackFieldsProps = {
   track: {
@@ -77,6 +84,16 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
       {line('description')}
       {line('lyrics')}
       {line('credits')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line('isrc')}
+        {line('iswc')}
+        <SelectField
+          name="licence"
+          label={texts.licence}
+          saved={track.values.licence}
+          options={LICENCE_OPTIONS}
+        />
+      </div>
     </div>
   );
 }
@@ -110,6 +127,8 @@ const LINES: Record<TextName, LineWords> = {
   tags: { label: texts.tags, help: texts.separateThemWithCommas },
   description: { label: texts.description, rows: 3, maxLength: 5000 },
   lyrics: { label: texts.lyrics, rows: 6, maxLength: 20_000 },
+  isrc: { label: 'ISRC', help: texts.isrcHelp, maxLength: 40 },
+  iswc: { label: 'ISWC', help: texts.iswcHelp, maxLength: 40 },
   credits: { label: texts.credits, rows: 3, maxLength: 5000, help: texts.creditsHelp },
 };
 

@@ -230,3 +230,13 @@ export const makeItPublic = 'Make it public';
 export const waveformIsComing = 'Its waveform is being drawn';
 export const openItsPage = 'Open its page';
 export const putAPriceOnIt = 'Put a price on it';
+
+// rights of a track
+export const isrcHelp = 'Identifies the recording, such as US-RC1-76-07839.';
+export const iswcHelp = 'Identifies the song, such as T-034.524.680-1.';
+export const isrcIsWrong = 'Please enter an ISRC, such as US-RC1-76-07839';
+export const iswcIsWrong =
+  'Please enter an ISWC, such as T-034.524.680-1; its last digit checks the others';
+export const licence = 'Licence';
+export const likeAllMyMusic = 'As for all my music';
+export const allRightsReserved = 'All rights reserved';

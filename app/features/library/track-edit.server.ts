@@ -7,6 +7,7 @@ import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
+import { isrcWords, iswcWords } from '#app/platform/codec/identifiers.ts';
 import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -61,6 +62,9 @@ function formValuesOf(row: TrackRow): TrackFormValues {
     tags: row.tags.join(', '),
     lyrics: row.lyrics ?? '',
     credits: row.credits ?? '',
+    isrc: row.isrc === null ? '' : isrcWords(row.isrc),
+    iswc: row.iswc === null ? '' : iswcWords(row.iswc),
+    licence: row.licence ?? '',
     description: row.description ?? '',
     contentType: row.contentType,
     isPublic: String(row.isPublic),
@@ -185,7 +189,10 @@ export const updateTrack = defineOperation({
 });
 
 /** Fields that are written into the track's files. */
-const IN_FILES = ['title', 'artist', 'album', 'year', 'genre', 'lyrics', 'key', 'bpm'] as const;
+const IN_FILES = [
+  ...(['title', 'artist', 'album', 'year', 'genre', 'lyrics', 'key', 'bpm'] as const),
+  ...(['credits', 'isrc', 'iswc', 'licence'] as const),
+] as const;
 
 type TrackChange = Omit<z.output<typeof updateTrackInput>, 'trackId'>;
 type Change = Partial<Pick<TrackRow, keyof TrackChange>>;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { cutPage } from '#db/page-of.ts';
@@ -164,6 +164,27 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
     .where('artistId', '=', artistId)
     .where('uploadKey', '=', uploadKey)
     .executeTakeFirst();
+}
+
+/** The newest own track of this title, whatever its case. */
+export const findTrackByTitle = (db: Db, artistId: number, title: string) =>
+  db
+    .selectFrom('tracks')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Writes what identifies a track, and its year, without touching the fields of its form. */
+export async function writeTrackFacts(
+  db: Db,
+  trackId: number,
+  facts: Updateable<Pick<TrackTable, 'isrc' | 'iswc' | 'licence' | 'year'>>,
+): Promise<void> {
+  await db.updateTable('tracks').set(facts).where('id', '=', trackId).execute();
+  await noteChanged(db, { kind: 'track', subjectId: trackId });
 }
 
 /** The highest position of an artist's tracks in their own order; 0 without tracks. */

@@ -3,6 +3,8 @@ import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 import * as texts from './texts.ts';
+import { readIsrc, readIswc } from '#app/platform/codec/identifiers.ts';
+import { LICENCES } from '../media/licences.ts';
 import type { Picture } from '../media/media.ts';
 
 const tagList = z
@@ -74,6 +76,20 @@ export const uploadTracksInput = z.object({
   files: receivedFiles.min(1, texts.noFilesSelected),
 });
 
+/** Reads an identifier as typed; one that is none is refused. */
+export const asIdentifier =
+  (read: (typed: string) => string | null, message: string) =>
+  (typed: string | null | undefined, context: z.RefinementCtx) => {
+    if (typed == null) return typed;
+    const code = read(typed);
+    if (code !== null) return code;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+
+/** Null where the licence of all music of the artist applies. */
+export const licenceField = z.enum(['all-rights-reserved', ...LICENCES]).nullish();
+
 /** The changes of a track by its owner: omitted fields stay unchanged, null clears. */
 export const updateTrackInput = z.object({
   trackId: id,
@@ -89,6 +105,9 @@ export const updateTrackInput = z.object({
   tags: tagList.optional(),
   lyrics: clearableText(20_000),
   credits: clearableText(5000),
+  isrc: clearableText(40).transform(asIdentifier(readIsrc, texts.isrcIsWrong)),
+  iswc: clearableText(40).transform(asIdentifier(readIswc, texts.iswcIsWrong)),
+  licence: licenceField,
   description: clearableText(5000),
   contentType: z.enum(CONTENT_TYPES).optional(),
   isPublic: flag.optional(),
@@ -194,6 +213,9 @@ export interface TrackFormValues {
   tags: string;
   lyrics: string;
   credits: string;
+  isrc: string;
+  iswc: string;
+  licence: string;
   description: string;
   contentType: ContentType;
   isPublic: string;

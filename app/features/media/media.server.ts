@@ -27,6 +27,7 @@ export const SUBJECTS = {
   sold: { table: 'soldTracks', artist: 'artistId', title: null },
   download: { table: 'downloads', artist: 'artistId', title: null },
   archive: { table: 'archives', artist: 'artistId', title: null },
+  import: { table: 'importFiles', artist: 'artistId', title: 'path' },
 } as const satisfies Record<MediaSubject, SubjectTable>;
 
 /** The stored files of one kind that belong to an artist, each joined with its subject's row. */

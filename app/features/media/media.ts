@@ -45,6 +45,8 @@ export const srcSet = (picture: Picture) =>
 
 /** 200 MB per file. */
 export const MAX_AUDIO_BYTES = 209_715_200;
+/** A ZIP with a catalogue; the artist's quota is usually lower. */
+export const MAX_CATALOGUE_BYTES = 64 * 1024 ** 3;
 const AUDIO_EXTENSIONS = [
   '.mp3',
   '.wav',

@@ -15,3 +15,12 @@ export const fileCouldNotBeRead = 'We couldn’t read this file.';
 // quota
 export const notEnoughSpaceLeft = (needed: string, free: string, quota: string) =>
   `This needs ${needed}, and you have ${free} of ${quota} left. Delete what you no longer need, or ask the host of this site for more.`;
+
+// licences
+export const ccBy = 'CC BY: share and change, with your name';
+export const ccBySa = 'CC BY-SA: the same, under the same licence';
+export const ccByNc = 'CC BY-NC: share and change, with your name, without money';
+export const ccByNcSa = 'CC BY-NC-SA: the same, under the same licence';
+export const ccByNd = 'CC BY-ND: share unchanged, with your name';
+export const ccByNcNd = 'CC BY-NC-ND: share unchanged, with your name, without money';
+export const ccZero = 'CC0: no rights reserved';

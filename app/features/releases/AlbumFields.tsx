@@ -1,19 +1,27 @@
-import { RadioField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { RadioField, SelectField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
+import { LICENCE_WORDS, LICENCES } from '../media/licences.ts';
 import { ALBUM_KINDS, ALBUM_LIMITS, KIND_WORDS } from './album.ts';
 import type { AlbumDetails } from './album.schema.ts';
 import * as texts from './texts.ts';
 
+const LICENCE_OPTIONS = [
+  { value: '', label: texts.likeAllMyMusic },
+  { value: 'all-rights-reserved', label: texts.allRightsReserved },
+  ...LICENCES.map((value) => ({ value, label: LICENCE_WORDS[value] })),
+];
+
 type AlbumFieldsProps = {
   /** Null for a new one. */
   album: AlbumDetails | null;
+  rights?: { upc: string | null; licence: string | null };
 };
 
 /** The fields of an album except its tracks, its cover and its release date. */
-export function AlbumFields({ album }: AlbumFieldsProps) {
+export function AlbumFields({ album, rights }: AlbumFieldsProps) {
   return (
     <>
       <TextField
@@ -66,6 +74,22 @@ export function AlbumFields({ album }: AlbumFieldsProps) {
         maxLength={ALBUM_LIMITS.credits}
         saved={album?.credits}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="upc"
+          label={texts.upc}
+          optional
+          inputMode="numeric"
+          maxLength={40}
+          saved={rights?.upc}
+        />
+        <SelectField
+          name="licence"
+          label={texts.licence}
+          saved={rights?.licence ?? ''}
+          options={LICENCE_OPTIONS}
+        />
+      </div>
     </>
   );
 }

@@ -270,13 +270,14 @@ function TakeBack() {
 
 type EditAlbumProps = {
   album: AlbumDetails;
+  rights: { upc: string | null; licence: string | null };
   hasCover: boolean;
   toAdd: readonly TrackToAdd[];
   refused: Refused | undefined;
 };
 
 /** The editor of an album. */
-export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
+export function EditAlbum({ album, rights, hasCover, toAdd, refused }: EditAlbumProps) {
   const { id, title } = album;
   const sentCover = refused?.intent === 'saveImage' || refused?.intent === 'removeImage';
   return (
@@ -302,7 +303,7 @@ export function EditAlbum({ album, hasCover, toAdd, refused }: EditAlbumProps) {
               failed={texts.albumNotSaved}
               className="grid content-start gap-5"
             >
-              <AlbumFields album={album} />
+              <AlbumFields album={album} rights={rights} />
               <Actions>
                 <SubmitButton variant="accent" size="lg" intent="saveAlbum">
                   {texts.save}

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
-import type { AlbumTable } from '#db/schema.ts';
+import type { AlbumTable, AlbumTrackTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
 import { forget } from '../library/track-effects.server.ts';
@@ -82,6 +82,17 @@ export function findByFormKey(db: Db, artistId: number, formKey: string) {
     .where('formKey', '=', formKey)
     .executeTakeFirst();
 }
+
+/** The newest own album of this title, whatever its case. */
+export const findAlbumByTitle = (db: Db, artistId: number, title: string) =>
+  db
+    .selectFrom('albums')
+    .select('id')
+    .where('artistId', '=', artistId)
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export async function countAlbums(db: Db, artistId: number): Promise<number> {
   return countRows(db.selectFrom('albums').where('artistId', '=', artistId));
@@ -176,6 +187,17 @@ export async function appendTracks(
     .returning('trackId')
     .execute();
   return added.flatMap(({ trackId }) => trackId ?? []);
+}
+
+/** Puts tracks on a new album, each at its place; null for a track that is gone. */
+export async function placeTracks(
+  trx: Db,
+  albumId: number,
+  entries: readonly Omit<Insertable<AlbumTrackTable>, 'id' | 'albumId'>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ ...entry, albumId }));
+  await trx.insertInto('albumTracks').values(rows).execute();
 }
 
 export async function removeEntry(db: Db, albumId: number, entryId: number): Promise<void> {

@@ -1,7 +1,8 @@
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import type { Picture } from '../media/media.ts';
-import type { TrackView } from '../library/track.schema.ts';
+import { readUpc } from '#app/platform/codec/identifiers.ts';
+import { asIdentifier, licenceField, type TrackView } from '../library/track.schema.ts';
 import { ALBUM_KINDS, ALBUM_LIMITS, isTimeZone } from './album.ts';
 import * as texts from './texts.ts';
 
@@ -12,6 +13,8 @@ const fields = {
   genre: clearableText(ALBUM_LIMITS.genre),
   notes: clearableText(ALBUM_LIMITS.notes),
   credits: clearableText(ALBUM_LIMITS.credits),
+  upc: clearableText(40).transform(asIdentifier(readUpc, texts.upcIsWrong)),
+  licence: licenceField,
 };
 
 const trackIds = z.preprocess(

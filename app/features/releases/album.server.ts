@@ -287,7 +287,7 @@ export const createAlbum = defineOperation({
         : undefined;
       const ids =
         grouped?.map(({ id }) => id) ?? (await ownTrackIds(trx, artistId, trackIds ?? []));
-      const { kind, year, genre, notes, credits, title } = fields;
+      const { kind, year, genre, notes, credits, title, upc, licence } = fields;
       const id = await insertAlbum(trx, {
         artistId,
         title,
@@ -300,6 +300,8 @@ export const createAlbum = defineOperation({
         genre: genre ?? grouped?.find((track) => track.genre)?.genre ?? null,
         notes: notes ?? null,
         credits: credits ?? null,
+        upc: upc ?? null,
+        licence: licence ?? null,
       });
       await appendTracks(trx, id, ids);
       return id;
@@ -324,6 +326,7 @@ export const viewOwnAlbum = defineOperation({
     const details = await albumDetails(db, album, true);
     return {
       album: details,
+      rights: { upc: album.row.upc, licence: album.row.licence },
       /** True if the cover is the album's own. */
       hasCover: album.files.length > 0,
       toAdd: await tracksToAdd(db, artistId, albumId, MAX_TO_ADD),

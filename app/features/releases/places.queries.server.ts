@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
+import type { TrackLicence } from '#db/schema.ts';
 import { tagLater } from '../library/track-effects.server.ts';
 
 /** A CASE expression for the position of each of these rows, from 0, to set them all in one statement. */
@@ -18,9 +19,12 @@ export interface AlbumPlace {
   /** As its artist says. */
   year: number | null;
   releaseYear: number | null;
-  /** The track number, from 1. */
+  /** The track number on its disc, from 1. */
   number: number;
   of: number;
+  disc: { number: number; of: number };
+  upc: string | null;
+  licence: TrackLicence | null;
 }
 
 const MOST_ALBUMS = 20;
@@ -32,38 +36,49 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
     .innerJoin('albums', 'albums.id', 'entries.albumId')
     .innerJoin('artists', 'artists.id', 'albums.artistId')
     .select(['albums.id', 'albums.title', 'albums.year', 'albums.releasedAt', 'artists.name'])
-    .select(['entries.number', 'entries.total'])
+    .select(['entries.number', 'entries.total', 'entries.disc', 'entries.discs'])
+    .select(['albums.upc', 'albums.licence'])
     .where('entries.trackId', '=', trackId)
     .where('albums.state', '!=', 'draft')
     .orderBy('albums.id', 'desc')
     .limit(MOST_ALBUMS)
     .execute();
-  return albums.map(({ id, title, year, releasedAt, name, number, total }) => ({
-    albumId: id,
-    title,
-    artist: name,
-    year,
-    releaseYear: releasedAt?.getUTCFullYear() ?? null,
-    number: Number(number),
-    of: Number(total),
-  }));
+  return albums.map(
+    ({ id, title, year, releasedAt, name, number, total, disc, discs, upc, licence }) => ({
+      albumId: id,
+      title,
+      artist: name,
+      year,
+      releaseYear: releasedAt?.getUTCFullYear() ?? null,
+      number: Number(number),
+      of: Number(total),
+      disc: { number: Number(disc), of: Number(discs) },
+      upc,
+      licence,
+    }),
+  );
 }
 
-/** The entries of all albums that contain a track, numbered from 1. */
+/** The entries of all albums that contain a track, numbered from 1 on each disc. */
 const entriesBeside = (db: Db, trackId: number) =>
   db
     .selectFrom('albumTracks')
     .select(({ fn }) => [
       'albumId',
       'trackId',
+      'disc',
       fn
         .agg<number>('row_number')
-        .over((by) => by.partitionBy('albumId').orderBy('position').orderBy('id'))
+        .over((by) => by.partitionBy(['albumId', 'disc']).orderBy('position').orderBy('id'))
         .as('number'),
       fn
         .countAll<number>()
-        .over((by) => by.partitionBy('albumId'))
+        .over((by) => by.partitionBy(['albumId', 'disc']))
         .as('total'),
+      fn
+        .max<number>('disc')
+        .over((by) => by.partitionBy('albumId'))
+        .as('discs'),
     ])
     .where('albumId', 'in', (of) =>
       of.selectFrom('albumTracks').select('albumId').where('trackId', '=', trackId),

@@ -140,3 +140,11 @@ export const albumDeleted = 'Album deleted';
 export const albumGoneTracksStay = (title: string) =>
   `${title} is gone. Its tracks are in your library.`;
 export const deleteAnAlbumTitle = 'Delete an album, Artist Space';
+
+// rights of an album
+export const upc = 'UPC or EAN';
+export const upcIsWrong =
+  'Please enter a UPC or EAN of 12 to 14 digits; its last digit checks the others';
+export const licence = 'Licence';
+export const likeAllMyMusic = 'As for all my music';
+export const allRightsReserved = 'All rights reserved';

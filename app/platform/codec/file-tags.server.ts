@@ -4,6 +4,7 @@ import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IAudioMetadata, ICommonTagsResult, ILyricsTag, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
+import { readIsrc, readIswc, readUpc } from './identifiers.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -58,12 +59,60 @@ export async function readFileTags(path: string): Promise<FileTags> {
       bpm: firstIn(native, TEMPO_TAGS, readTempo),
       key: firstIn(native, KEY_TAGS, readKey),
       lyrics: lyricsOf(common.lyrics),
-      credits: creditsOf(common),
+      credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
     };
   } catch {
     return NO_TAGS;
   }
+}
+
+/** What a file says about the release that it belongs to, and about its rights; null for what it does not say. */
+export interface ReleaseTags extends Omit<FileTags, 'cover'> {
+  readonly albumArtist: string | null;
+  readonly number: number | null;
+  readonly disc: number | null;
+  /** ISRC without hyphens. */
+  readonly isrc: string | null;
+  /** ISWC without dots and hyphens. */
+  readonly iswc: string | null;
+  /** UPC or EAN. */
+  readonly upc: string | null;
+  /** Name or address of the licence, as written. */
+  readonly licence: string | null;
+  readonly hasCover: boolean;
+}
+
+/** As `readFileTags`, with the place on the release. Never throws. */
+export async function readReleaseTags(path: string): Promise<ReleaseTags> {
+  const { cover, ...tags } = await readFileTags(path);
+  const found = await releaseOf(path).catch(() => NO_RELEASE);
+  return { ...tags, ...found, hasCover: cover !== null };
+}
+
+const NO_RELEASE = {
+  albumArtist: null,
+  number: null,
+  disc: null,
+  isrc: null,
+  iswc: null,
+  upc: null,
+  licence: null,
+};
+
+async function releaseOf(path: string) {
+  const { parseFile } = await import('music-metadata');
+  const options = { duration: false, mkvUseIndex: true, skipCovers: true };
+  const { common, native } = await parseFile(path, options);
+  return {
+    albumArtist: textOf(common.albumartist),
+    number: common.track.no,
+    disc: common.disk.no,
+    isrc: readIsrc(common.isrc?.[0] ?? ''),
+    iswc: firstIn(native, ['iswc'], readIswc),
+    upc: readUpc(common.barcode ?? '') ?? firstIn(native, ['upc', 'ean', 'barcode'], readUpc),
+    licence: textOf(common.license) ?? firstIn(native, ['license', 'copyrighturl'], textOf),
+  };
 }
 
 /**
@@ -130,6 +179,34 @@ function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
   }
   return null;
 }
+
+/**
+ * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
+ * neither to its common tags; see findings/music-metadata-involved-people.sh.
+ */
+function involvedIn(
+  native: IAudioMetadata['native'],
+  common: Partial<ICommonTagsResult>,
+): Partial<ICommonTagsResult> {
+  const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
+  for (const { id, value } of Object.values(native).flat()) {
+    if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
+    for (const [role, names] of Object.entries(value)) {
+      const name = INVOLVED[role.toLowerCase()];
+      if (!name || !Array.isArray(names)) continue;
+      found[name] = [...(found[name] ?? common[name] ?? []), ...names.map(String)];
+    }
+  }
+  return found;
+}
+
+const INVOLVED: Readonly<Record<string, 'producer' | 'arranger' | 'mixer' | 'engineer'>> = {
+  producer: 'producer',
+  arranger: 'arranger',
+  mix: 'mixer',
+  mixer: 'mixer',
+  engineer: 'engineer',
+};
 
 function creditsOf(common: Partial<ICommonTagsResult>): string | null {
   const lines = [

@@ -54,3 +54,22 @@ it('answers none for a file without tags, or with damaged ones', async () => {
   expect(await tagsOf(whole.subarray(0, 30))).toMatchObject({ title: null });
   expect(await tagsOf(Buffer.from('caff'))).toMatchObject({ title: null });
 });
+
+it('reads who produced and mixed it from ID3’s list of involved people', async () => {
+  const text = Buffer.from('\u0003producer\0Dee\0mix\0Ed', 'latin1');
+  const frame = Buffer.concat([
+    Buffer.from('TIPL'),
+    Buffer.from([0, 0, 0, text.length, 0, 0]),
+    text,
+  ]);
+  const tag = Buffer.concat([
+    Buffer.from('ID3\u0004\0\0\0\0\0'),
+    Buffer.from([frame.length]),
+    frame,
+  ]);
+  const sound = Buffer.alloc(417 * 20);
+  for (let at = 0; at < sound.length; at += 417) sound.set([0xff, 0xfb, 0x90, 0x00], at);
+  expect(await tagsOf(Buffer.concat([tag, sound]))).toMatchObject({
+    credits: 'Produced by: Dee\nMixed by: Ed',
+  });
+});

@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { fileChunks, fileHead } from './byte-stream.server.ts';
 import type { AudioTags } from './codec.ts';
 import { endsPacket, oggPages, pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
+import { id3Rights, type RightsFrame, type RightsWords, vorbisRights } from './rights-tags.ts';
 import { id3Length, textAt, viewOf } from './sniff.ts';
 
 /** Formats that sold music is converted to once, besides the file as the artist uploaded it. */
@@ -25,14 +26,16 @@ export interface CoverFile {
 type TagCover = Omit<CoverFile, 'path'> & { readonly bytes: Uint8Array };
 
 /** Tags and cover to write into a sound file; null or absent ones are not written. */
-export interface TagWords {
+export interface TagWords extends RightsWords {
   readonly title: string;
   readonly artist: string;
   readonly album: string | null;
   /** Artist of the whole album; players group its tracks by it. */
   readonly albumArtist?: string | null;
-  /** Position on the album, from 1. An album has one disc. */
+  /** Position on its disc, from 1. */
   readonly track?: { readonly number: number; readonly of: number } | null;
+  /** The only one, if absent. */
+  readonly disc?: { readonly number: number; readonly of: number } | null;
   readonly year?: number | null;
   readonly genre?: string | null;
   /** In the notation of DJ programs (ID3v2.4's TKEY): 'C#m', 'Bb'. */
@@ -72,14 +75,14 @@ export function id3Tag(tags: AudioTags): Uint8Array {
  */
 function fileTag(tags: WrittenTags, length = 0): Uint8Array {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment, cover } = tags;
-  const { key, bpm } = tags;
+  const { key, bpm, disc } = tags;
   const frames = [
     textFrame('TIT2', title),
     textFrame('TPE1', artist),
     textFrame('TALB', album),
     textFrame('TPE2', albumArtist),
     textFrame('TRCK', track && `${track.number}/${track.of}`),
-    textFrame('TPOS', track && '1/1'),
+    textFrame('TPOS', track && (disc ? `${disc.number}/${disc.of}` : '1/1')),
     textFrame('TDRC', year?.toString()),
     textFrame('TCON', genre),
     textFrame('TKEY', key),
@@ -87,6 +90,7 @@ function fileTag(tags: WrittenTags, length = 0): Uint8Array {
     languageFrame('COMM', comment),
     languageFrame('USLT', lyrics),
   ];
+  frames.push(...id3Rights(tags, year).map(rightsFrame));
   if (cover) frames.push(pictureFrame(cover.bytes));
   return tagOf(frames, length);
 }
@@ -107,6 +111,12 @@ function pictureFrame(bytes: Uint8Array): Uint8Array {
 function textFrame(name: string, text: string | null | undefined): Uint8Array {
   return text ? frame(name, encoded([UTF8], text)) : NOTHING;
 }
+
+/** Several values are separated by a zero byte; an address is Latin-1 without an encoding byte. */
+const rightsFrame = (given: RightsFrame): Uint8Array =>
+  'address' in given
+    ? frame(given.name, Uint8Array.from(ascii(given.address)))
+    : frame(given.name, encoded([UTF8], given.values.join('\0')));
 
 /** Language unknown, no description. */
 function languageFrame(name: 'COMM' | 'USLT', text: string | null | undefined): Uint8Array {
@@ -133,7 +143,7 @@ function ascii(text: string): number[] {
 /** Tags under the names of Vorbis comments (xiph.org/vorbis/doc/v-comment.html). */
 function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
   const { title, artist, album, albumArtist, track, year, genre, lyrics, comment } = tags;
-  const { key, bpm } = tags;
+  const { key, bpm, disc } = tags;
   const words = {
     TITLE: title,
     ARTIST: artist,
@@ -141,7 +151,7 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
     ALBUMARTIST: albumArtist,
     TRACKNUMBER: track?.number.toString(),
     TRACKTOTAL: track?.of.toString(),
-    ...(track && { DISCNUMBER: '1', DISCTOTAL: '1' }),
+    ...(track && { DISCNUMBER: String(disc?.number ?? 1), DISCTOTAL: String(disc?.of ?? 1) }),
     DATE: year?.toString(),
     GENRE: genre,
     // Picard and most libraries read KEY; Mixed in Key, Serato and Traktor read INITIALKEY.
@@ -151,9 +161,10 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
     COMMENT: comment,
     LYRICS: lyrics,
   };
-  return Object.entries(words).flatMap(([name, value]) =>
+  const plain = Object.entries(words).flatMap(([name, value]): [string, string][] =>
     value ? [[name, withLineFeeds(value)]] : [],
   );
+  return [...plain, ...vorbisRights(tags)];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SoundMeasures, SoundProfileResult } from '@artist-space/audio/soun
 import type { Seconds } from '@artist-space/audio/units.ts';
 import type { DamagedAudioKind, RenditionTarget } from '../codec/codec.ts';
 import type { CoverFile, DownloadFormat, TagWords } from '../codec/write-tags.server.ts';
-import type { FileTags } from '../codec/file-tags.server.ts';
+import type { FileTags, ReleaseTags } from '../codec/file-tags.server.ts';
 import type { AudioFormat } from '../codec/sniff.ts';
 
 /** Tasks of the audio processes, with their input and output. */
@@ -19,6 +19,8 @@ export interface AudioTasks {
   convert: { payload: ConvertPayload; result: ConvertResult; step: 'converting' };
   /** Makes renditions of the beginning of a sound. */
   preview: { payload: PreviewPayload; result: PreviewResult; step: 'cutting' };
+  /** Tags of a sound, with its place on its release. */
+  tags: { payload: { readonly inputPath: string }; result: ReleaseTags; step: never };
   /** Length of a sound, as declared by the head of its file; null if absent. */
   length: { payload: { readonly inputPath: string }; result: Seconds | null; step: never };
 }

@@ -2,6 +2,7 @@ import { parseFile } from 'music-metadata';
 import type { Seconds } from '@artist-space/audio/units.ts';
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/codec.ts';
+import { readReleaseTags } from '../codec/file-tags.server.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
 import type {
   AudioMessage,
@@ -36,6 +37,7 @@ const BODIES: { [Name in AudioTaskName]: Body<Name> } = {
   mix,
   convert,
   preview,
+  tags: ({ inputPath }) => readReleaseTags(inputPath),
   length: fileLength,
 };
 

@@ -105,6 +105,9 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     return { decision, everybody: false, title: texts.artistSpaceArchive };
   },
 
+  // It is read by the import alone.
+  import: () => Promise.resolve(HIDDEN),
+
   async generation({ db }, { subjectId, role }, viewer) {
     const generation = await findGeneration(db, subjectId);
     if (!generation) return HIDDEN;

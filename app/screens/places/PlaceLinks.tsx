@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<PlaceName, readonly Screen[]>> = {
   make: [
     ['/beats/upload', 'upload', texts.upload, texts.uploadHint],
     ['/beats', 'track', texts.yourMusic, texts.yourMusicHint],
+    ['/import', 'layers', texts.importCatalogue, texts.importCatalogueHint],
     ['/albums', 'disc', texts.albums, texts.albumsHint],
     ['/ai-studio', 'humming', texts.aiStudio, texts.aiStudioHint],
     ['/beat-machine', 'beats', texts.beatMachine, texts.beatMachineHint],

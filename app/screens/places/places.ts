@@ -20,9 +20,10 @@ export const PLACES: readonly Place[] = [
     to: '/make',
     icon: 'mic',
     label: texts.make,
-    parts: 'make,beats,albums,ai-studio,beat-machine,vocals,generations,creative-space,share'.split(
-      ',',
-    ),
+    parts:
+      'make,beats,albums,ai-studio,beat-machine,vocals,generations,creative-space,share,import'.split(
+        ',',
+      ),
   },
   {
     name: 'page',

@@ -83,3 +83,6 @@ export const postsHint = 'News for the people who follow you';
 export const linksPageHint = 'All your streaming links, to share or print';
 export const followersHint = 'The people who follow you';
 export const inboxHint = 'Messages and bookings from your page';
+
+export const importCatalogue = 'Import';
+export const importCatalogueHint = 'Albums and archives from elsewhere';

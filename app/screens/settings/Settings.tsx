@@ -6,7 +6,7 @@ import { usePlayerState } from '#app/features/player/use-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField } from '#app/forms/FormFields.tsx';
-import { LICENCE_WORDS, LICENCES } from '#app/features/artists/use-of-music.ts';
+import { LICENCE_WORDS, LICENCES } from '#app/features/media/licences.ts';
 import { RadioCards, Switch, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';

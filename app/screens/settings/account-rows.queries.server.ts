@@ -162,6 +162,8 @@ export const NOT_ACCOUNT_ROWS = {
   recoveryCodes: 'ways into the account',
   spentTokens: 'tokens that were used',
   archives: 'copies of all this',
+  catalogueImports: 'catalogues that are being brought in; what they became is told',
+  importFiles: 'their files, until the import has made its tracks of them',
   orderRefundLines: 'pieces of a refund, which says how much it is',
   orderLetters: 'which emails of an order are on their way',
   downloads: 'copies of what was sold, in other formats',
@@ -178,7 +180,7 @@ export const NOT_ACCOUNT_ROWS = {
   remoteActors: 'accounts of other servers',
   writtenSongs: 'which images songs of this site used, without saying whose',
   siteModelSpending: 'what all together spend on the language model',
-} as const satisfies Partial<Record<Table, string>>;
+} as const satisfies Partial<Record<Table | 'writtenRows', string>>;
 
 /** The rows of one entry of `ACCOUNT_ROWS`, page by page. */
 export async function* rowsOf(
@@ -221,6 +223,8 @@ export interface OwnFile extends Pick<
   | 'key'
   | 'role'
   | 'width'
+  | 'height'
+  | 'checksum'
   | 'description'
   | 'contentType'
   | 'byteSize'
@@ -231,7 +235,7 @@ export interface OwnFile extends Pick<
   title: string | null;
 }
 
-/** Every stored file of an artist except archives. */
+/** Every stored file of an artist except archives; those of imports only for their removal. */
 export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
   const subjects = (Object.keys(SUBJECTS) as MediaSubject[]).filter((one) => one !== 'archive');
   const lists = await Promise.all(
@@ -242,6 +246,7 @@ export async function ownFiles(db: Db, artistId: number): Promise<OwnFile[]> {
           ...(['media.key', 'media.role', 'media.width', 'media.contentType'] as const),
           ...(['media.byteSize', 'media.subjectType', 'media.subjectId'] as const),
           ...(['media.createdAt', 'media.description'] as const),
+          ...(['media.height', 'media.checksum'] as const),
           title
             ? sql<string | null>`${sql.ref(`${table}.${title}`)}`.as('title')
             : sql<null>`null`.as('title'),

@@ -20,8 +20,13 @@ import type { Db } from '#db/client.ts';
 import { ACCOUNT_ROWS, type OwnFile, ownFiles, rowsOf } from './account-rows.queries.server.ts';
 import * as texts from './texts.ts';
 
-const README = `This is everything that Artist Space keeps of you.
+/** Version of the archive's layout, which docs/export.md describes. It rises when a reader has to know. */
+export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_FORMAT = 'artist-space-archive';
 
+const README = `This is everything that Artist Space keeps of you. Another site of Artist Space imports it whole.
+
+archive.json   the version of this layout, the site and the artist.
 data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
          Instants are written as ISO 8601, in UTC.
 files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
@@ -36,7 +41,7 @@ interface ArchiveEntry {
 
 /** The content of an artist's archive, in order. Each part is read only when it is written. */
 async function* archiveEntries(
-  { database: { db }, storage }: Services,
+  { database: { db }, storage, env }: Services,
   artistId: number,
   files: readonly OwnFile[],
   lastModified: Date,
@@ -47,6 +52,11 @@ async function* archiveEntries(
     .where('artistId', '=', artistId)
     .executeTakeFirst();
   yield { name: 'README.txt', input: README, lastModified };
+  yield {
+    name: 'archive.json',
+    input: await manifestOf(db, artistId, env, lastModified),
+    lastModified,
+  };
   const told = `${JSON.stringify(account ?? null, null, 2)}\n`;
   yield { name: 'data/account.json', input: told, lastModified };
   for (const belonging of ACCOUNT_ROWS) {
@@ -58,6 +68,13 @@ async function* archiveEntries(
   );
   const descriptions = `${JSON.stringify(described, null, 2)}\n`;
   yield { name: 'data/pictureDescriptions.json', input: descriptions, lastModified };
+  const listed = files.map((file) => {
+    const { subjectType: subject, subjectId, role, width, height } = file;
+    const { contentType, byteSize, checksum, description } = file;
+    const facts = { subject, subjectId, role, width, height, contentType, byteSize, checksum };
+    return JSON.stringify({ file: pathOf(file), ...facts, description });
+  });
+  yield { name: 'data/files.json', input: `[\n${listed.join(',\n')}\n]\n`, lastModified };
   const missing: string[] = [];
   for (const file of files) {
     if (!(await storage.has(file.key))) {
@@ -73,6 +90,17 @@ async function* archiveEntries(
   }
   const lost = `${JSON.stringify(missing, null, 2)}\n`;
   yield { name: 'data/missingFiles.json', input: lost, lastModified };
+}
+
+async function manifestOf(db: Db, artistId: number, env: Services['env'], madeAt: Date) {
+  const artist = await db
+    .selectFrom('artists')
+    .select(['id', 'handle', 'name'])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  const site = env.PUBLIC_URL ?? null;
+  const manifest = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, site, artist, madeAt };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** The table's name, with the column if the table is listed more than once. */
@@ -127,7 +155,9 @@ export const makeArchive = defineMediaJob({
       .where('id', '=', archiveId)
       .executeTakeFirst();
     if (!archive || archive.state === 'ready') return undefined; // Deleted, or finished before a crash.
-    const files = await ownFiles(db, archive.artistId);
+    const all = await ownFiles(db, archive.artistId);
+    // What was sent for an import is a copy of what it becomes.
+    const files = all.filter(({ subjectType }) => subjectType !== 'import');
     const expected = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
     await storage.demandDisk(expected);
     return { archive, files, expected };

@@ -1,4 +1,4 @@
-import { LICENCES } from '#app/features/artists/use-of-music.ts';
+import { LICENCES } from '#app/features/media/licences.ts';
 import { flag, requiredText, z } from '#app/validation.ts';
 import { email, password } from '#app/features/accounts/account.schema.ts';
 import * as texts from './texts.ts';

@@ -4,6 +4,69 @@ import type { Row } from '../row.ts';
 
 export const TRACKS: Row[] = [
   {
+    route: '/api/imports',
+    method: 'GET',
+    path: () => '/api/imports',
+    ok: 200,
+    anonymous: 401,
+    stranger: 200,
+    bad: null,
+  },
+  {
+    route: '/api/imports',
+    method: 'POST',
+    path: () => '/api/imports',
+    body: () => {
+      const form = new FormData();
+      form.set('formKey', crypto.randomUUID());
+      form.set('files', new File(['title,price\nTides,5\n'], 'prices.csv'));
+      return { form };
+    },
+    ok: 201,
+    anonymous: 401,
+    stranger: 201,
+    bad: { status: 422, body: { form: new FormData() } },
+  },
+  {
+    route: '/api/imports/uploads',
+    method: 'POST',
+    path: () => '/api/imports/uploads',
+    body: (site) => ({
+      json: { name: 'Tides', uploads: [site.importUploadId], formKey: 'uploads-of-tides' },
+    }),
+    ok: 201,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, body: { json: { name: '', uploads: [], formKey: '' } } },
+  },
+  {
+    route: '/api/imports/$importId',
+    method: 'GET',
+    path: (site) => `/api/imports/${site.importId}`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/imports/none' },
+  },
+  {
+    route: '/api/imports/$importId/start',
+    method: 'POST',
+    path: (site) => `/api/imports/${site.importId}/start`,
+    ok: 200,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/imports/none/start' },
+  },
+  {
+    route: '/api/imports/$importId',
+    method: 'DELETE',
+    path: (site) => `/api/imports/${site.openImportId}`,
+    ok: 204,
+    anonymous: 401,
+    stranger: 404,
+    bad: { status: 422, path: '/api/imports/none' },
+  },
+  {
     route: '/api/tracks/$trackId/comments',
     method: 'GET',
     path: (site) => `/api/tracks/${site.trackId}/comments`,

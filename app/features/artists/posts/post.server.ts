@@ -31,7 +31,7 @@ type PostRow = Selectable<PostTable>;
 export const findPost = (db: Db, postId: number): Promise<PostRow | undefined> =>
   db.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirst();
 
-const findPostByFormKey = (db: Db, artistId: number, formKey: string) =>
+export const findPostByFormKey = (db: Db, artistId: number, formKey: string) =>
   db
     .selectFrom('posts')
     .select('id')
@@ -39,7 +39,7 @@ const findPostByFormKey = (db: Db, artistId: number, formKey: string) =>
     .where('formKey', '=', formKey)
     .executeTakeFirst();
 
-async function insertPost(db: Db, post: Insertable<PostTable>): Promise<number> {
+export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<number> {
   const { id } = await db
     .insertInto('posts')
     .values(post)

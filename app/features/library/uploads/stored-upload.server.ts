@@ -44,12 +44,18 @@ export function unfinishedUploads(db: Db, artistId: number, now: Date): Promise<
     .execute();
 }
 
-export async function countUnfinishedUploads(db: Db, artistId: number): Promise<number> {
+/** @param ofCatalogue counts files of catalogues, or all others */
+export async function countUnfinishedUploads(
+  db: Db,
+  artistId: number,
+  ofCatalogue = false,
+): Promise<number> {
   const { count } = await db
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('artistId', '=', artistId)
     .where('trackId', 'is', null)
+    .where('purpose', ofCatalogue ? '=' : '<>', 'import')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -170,6 +176,34 @@ export function withCompletedTake<Result>(
 }
 
 /**
+ * Passes a completed file of a catalogue to `keep`, which moves it into the storage and names it in a transaction;
+ * the upload is deleted in that transaction, since from then on the stored file counts against the quota.
+ * @param keep gets the function that deletes the upload's row
+ * @throws {AppError} notFound; conflict, if parts of it are missing
+ */
+export function withCatalogueUpload(
+  context: SignedInContext,
+  uploadId: string,
+  keep: (file: ScratchFile, forget: (trx: Db) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { db, viewer, storage, uploadLocks } = context;
+  return uploadLocks.whileHeld(uploadId, async () => {
+    const upload = await findUpload(db, uploadId);
+    if (!upload || upload.purpose !== 'import' || upload.artistId !== viewer.artistId) {
+      throw new AppError('notFound', texts.uploadNotHere);
+    }
+    const arrived = await receivedBytes(storage.unfinished, uploadId);
+    if (arrived !== upload.byteSize) {
+      throw new AppError('conflict', texts.fileHasNotArrived(upload.filename));
+    }
+    await withCompletedFile(context, upload, (file) =>
+      keep(file, (trx) => deleteUpload(trx, uploadId)),
+    );
+    await rm(join(storage.unfinished, uploadId), { force: true });
+  });
+}
+
+/**
  * Cleans up uploads: deletes expired ones, finishes complete ones after a crash, and removes every file without
  * a row.
  */
@@ -184,7 +218,7 @@ export async function sweepUploads(services: Services): Promise<void> {
     .select(['id', 'byteSize', 'trackId', 'purpose'])
     .execute();
   for (const { id, byteSize, trackId, purpose } of uploads) {
-    if (purpose === 'take' || trackId !== null || (await receivedBytes(unfinished, id)) < byteSize)
+    if (purpose !== 'track' || trackId !== null || (await receivedBytes(unfinished, id)) < byteSize)
       continue;
     await finishUpload(services, id).catch((error: unknown) =>
       log.error({ err: error, upload: id }, 'an upload that is whole could not be finished'),

@@ -94,3 +94,9 @@ export const overriddenMethodNotOffered =
 export const concatenationNotOffered =
   'Uploads are not put together from others here: please send the file as one upload.';
 export const uploadLengthNeeded = 'Please say in Upload-Length how many bytes the file has.';
+
+export const catalogueTooLarge = (most: string) =>
+  `A file of an import can have at most ${most}. Please split it into several.`;
+export const emptyFile = (filename: string) => `${filename} is empty.`;
+export const fileHasNotArrived = (filename: string) =>
+  `${filename} has not arrived whole. Please send the rest first.`;

@@ -13,7 +13,7 @@ export const beginUploadInput = z.object({
   filetype: z.string().max(255).nullish(),
   /** For a take, which is uploaded during recording, its maximum size. */
   size: z.coerce.number(texts.required).int().nonnegative(),
-  purpose: z.enum(['track', 'take']).default('track'),
+  purpose: z.enum(['track', 'take', 'import']).default('track'),
   duration: optionalNumber(0, 36_000),
   request: webRequest,
 });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { formatBytes } from '#app/display/format.ts';
 import { AppError, errorBody, ERRORS } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
@@ -35,6 +36,7 @@ import {
   emptyAudio,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
+  MAX_CATALOGUE_BYTES,
   wrongAudioType,
 } from '../../media/media.ts';
 import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
@@ -43,6 +45,8 @@ import { titleFromFilename } from '../../media/title-from-filename.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
+/** Files of a folder that is imported. */
+const MAX_OF_CATALOGUE = 5000;
 
 /** Listeners may also send takes, if they may sing; uploading tracks needs an artist, as it does for whole files. */
 const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
@@ -113,7 +117,8 @@ export const beginUpload = defineOperation({
       ...details
     } = input;
     const title = details.title ?? titleFromFilename(filename);
-    refuseFile(filename, filetype ?? '', size);
+    if (purpose === 'import') refuseCatalogueFile(filename, size);
+    else refuseFile(filename, filetype ?? '', size);
     const id = randomKey();
     const upload = await claimUpload(context, {
       id,
@@ -174,6 +179,14 @@ function refuseFile(filename: string, filetype: string, size: number): void {
   if (size === 0) throw emptyAudio(filename);
 }
 
+/** Files of a catalogue are of any kind: the import decides about each. */
+function refuseCatalogueFile(filename: string, size: number): void {
+  if (size > MAX_CATALOGUE_BYTES) {
+    throw new AppError('tooLarge', texts.catalogueTooLarge(formatBytes(MAX_CATALOGUE_BYTES)));
+  }
+  if (size === 0) throw new AppError('invalid', texts.emptyFile(filename));
+}
+
 type Claim = Pick<UploadRow, 'id' | 'filename' | 'byteSize' | 'metadata' | 'uploadKey' | 'purpose'>;
 
 /** The existing upload of this key, or a new row if the quota allows it. */
@@ -198,8 +211,10 @@ async function claimUpload(context: SignedInContext, claim: Claim): Promise<Uplo
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
     if (!track) {
-      if ((await countUnfinishedUploads(trx, artistId)) >= MAX_UNFINISHED) {
-        throw new AppError('conflict', texts.tooManyUnfinishedUploads(MAX_UNFINISHED));
+      const isOfCatalogue = claim.purpose === 'import';
+      const most = isOfCatalogue ? MAX_OF_CATALOGUE : MAX_UNFINISHED;
+      if ((await countUnfinishedUploads(trx, artistId, isOfCatalogue)) >= most) {
+        throw new AppError('conflict', texts.tooManyUnfinishedUploads(most));
       }
     }
     await insertUpload(trx, row);
@@ -239,7 +254,10 @@ async function exchangeFile(context: Context, upload: UploadRow, request: Reques
     folder: storage.unfinished,
     locks: uploadLocks,
     check: (name, head) =>
-      (refusal = audioRule.check(name, head) ?? declaresTooLong(context.env, name, head)),
+      (refusal =
+        purpose === 'import'
+          ? undefined
+          : (audioRule.check(name, head) ?? declaresTooLong(context.env, name, head))),
   }).catch(async (error: unknown) => {
     if (refusal) await deleteUpload(db, id);
     throw error;

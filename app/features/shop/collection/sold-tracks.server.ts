@@ -7,6 +7,7 @@ import type { Db } from '#db/client.ts';
 import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';
 import { tracksById } from '../../library/track-lists.queries.server.ts';
+import { licenceAddress } from '../../media/licences.ts';
 import { deleteMedia, handOver, mediaOf, type MediaRow } from '../../media/media.server.ts';
 import { type AlbumPlace, placesOfTrack } from '../../releases/places.queries.server.ts';
 import { deleteDownloadsOf } from './download.server.ts';
@@ -14,14 +15,17 @@ import * as texts from './texts.ts';
 
 type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
 
+/** What is known of a track only with its album and its artist. */
+type RightsOfAlbum = Pick<SoldWords, 'upc' | 'licence' | 'disc'>;
+
 /**
  * The album tags of a track's files: from the album that the artist names, else from the newest
  * public album with the track.
  */
 export async function albumWords(
   db: Db,
-  row: Pick<TrackRow, 'id' | 'album' | 'artist' | 'year'>,
-): Promise<Pick<TagWords, 'album'> & AlbumWords> {
+  row: Pick<TrackRow, 'id' | 'artistId' | 'album' | 'artist' | 'year' | 'licence'>,
+): Promise<Pick<TagWords, 'album'> & AlbumWords & RightsOfAlbum> {
   const place = placeOf(row.album, await placesOfTrack(db, row.id));
   const album = row.album ?? place?.title ?? null;
   return {
@@ -30,7 +34,19 @@ export async function albumWords(
     track: place ? { number: place.number, of: place.of } : null,
     // Players group the tracks of an album by its year as well.
     year: place?.year ?? row.year ?? place?.releaseYear ?? null,
+    disc: place && place.disc.of > 1 ? place.disc : null,
+    upc: place?.upc ?? null,
+    licence: row.licence ?? place?.licence ?? (await licenceOfArtist(db, row.artistId)),
   };
+}
+
+async function licenceOfArtist(db: Db, artistId: number) {
+  const artist = await db
+    .selectFrom('artists')
+    .select('licence')
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  return artist?.licence ?? null;
 }
 
 const sameTitle = (one: string, other: string) =>
@@ -59,7 +75,7 @@ export async function boughtWords(
   { row, words, files }: Bought,
   onAlbum: AlbumWords = {},
 ): Promise<TagWords> {
-  const { title, artist, genre, lyrics } = words;
+  const { title, artist, genre, lyrics, isrc, iswc, credits } = words;
   const ofAlbum = row ? await albumWords(services.database.db, row) : words;
   return {
     title,
@@ -69,11 +85,29 @@ export async function boughtWords(
     album: ofAlbum.album,
     albumArtist: ofAlbum.albumArtist ?? null,
     track: ofAlbum.track ?? null,
+    isrc: isrc ?? null,
+    iswc: iswc ?? null,
+    credits: credits ?? null,
     ...onAlbum,
+    ...rightsOf(ofAlbum, onAlbum),
     year: onAlbum.year ?? ofAlbum.year ?? null,
     key: row?.key ? keyTag(row.key) : null,
     bpm: row?.bpm ? Math.round(row.bpm) : null,
     comment: words.madeWithAi ? await aiComment(services, files) : null,
+  };
+}
+
+/** On an album of several discs, a ZIP of all of them counts as the album does. */
+function rightsOf(
+  { track, disc, upc, licence, album }: AlbumWords & RightsOfAlbum,
+  onAlbum: AlbumWords,
+): Partial<TagWords> {
+  const isSame = onAlbum.album === undefined || onAlbum.album === album;
+  return {
+    ...(isSame && disc ? { disc, track: track ?? null } : undefined),
+    upc: isSame ? (upc ?? null) : null,
+    licence: licence && licence !== 'all-rights-reserved' ? licenceAddress(licence) : null,
+    copyright: licence === 'all-rights-reserved' ? texts.allRightsReserved : null,
   };
 }
 
@@ -171,7 +205,9 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
 /** The metadata that a track's files carry. */
 export const wordsOf = (row: TrackRow): SoldWords => {
   const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
-  return { title, artist, album, year, genre, lyrics, duration, madeWithAi };
+  const { isrc, iswc, credits, licence } = row;
+  const rights = { isrc, iswc, credits, licence };
+  return { title, artist, album, year, genre, lyrics, duration, madeWithAi, ...rights };
 };
 
 /** Includes the album's tags, which are lost with the track. */
@@ -186,12 +222,13 @@ const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
  */
 export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
   const sold = await trx
-    .updateTable('soldTracks')
-    .set({ fileTags: await keptWords(trx, track) })
+    .selectFrom('soldTracks')
+    .select('id')
     .where('trackId', '=', track.id)
-    .returning('id')
     .executeTakeFirst();
   if (!sold) return;
+  const fileTags = await keptWords(trx, track);
+  await trx.updateTable('soldTracks').set({ fileTags }).where('id', '=', sold.id).execute();
   const from = { type: 'track', id: track.id } as const;
   await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
 }

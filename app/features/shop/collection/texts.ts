@@ -85,3 +85,4 @@ export const collectionTitle = 'Collection, Artist Space';
 // collection_.$purchaseId
 export const titleByArtist = (title: string, artist: string) => `${title} by ${artist}`;
 export const purchaseNotFoundTitle = 'Purchase not found, Artist Space';
+export const allRightsReserved = 'All rights reserved';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { licenceAddress } from '#app/features/artists/use-of-music.ts';
+import { licenceAddress } from '#app/features/media/licences.ts';
 import type { Licence } from '#db/schema.ts';
 import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/media.ts';
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
