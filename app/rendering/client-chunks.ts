@@ -69,7 +69,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       return id.startsWith('\0') || id.includes('node_modules') ? 'vendor' : 'frame';
     }
     // Texts that were inlined belong to the module that uses them.
-    const module = decodeURIComponent(/&of=(.+)$/.exec(id)?.[1] ?? id);
+    const module = decodeURIComponent(id.split('&of=').at(-1) ?? id);
     for (const [name, parts] of Object.entries(TOGETHER)) {
       if (parts.some((part) => module.includes(part))) return name;
     }

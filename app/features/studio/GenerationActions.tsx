@@ -84,17 +84,8 @@ export function GenerationActions({ generation, large }: ActionsProps) {
 /** Records vocals over a beat. The beat is added to the library first, because takes belong to a track. */
 function RecordOver({ generation: { id, trackId } }: { generation: GenerationView }) {
   const { pathname } = useLocation();
-  const action = useFormAction();
   if (trackId === null) {
-    // The form leads to another screen, and the list may be re-rendered before the answer: the browser submits it.
-    return (
-      <Form method="post" action={action} reloadDocument>
-        <input type="hidden" name="generationId" value={id} />
-        <Button name="intent" value="recordOver" icon="mic">
-          {texts.recordOverIt}
-        </Button>
-      </Form>
-    );
+    return <LeadingForm id={id} intent="recordOver" icon="mic" label={texts.recordOverIt} />;
   }
   const back = `${pathname}#${generationAnchor(id)}`;
   return (
@@ -107,9 +98,7 @@ function RecordOver({ generation: { id, trackId } }: { generation: GenerationVie
 /** Adds the result to the library as a track, or links to that track. */
 export function KeepInLibrary({ generation, large }: ActionsProps) {
   const { id, sound, trackId } = generation;
-  const form = useGenerationAction(texts.notAdded);
-  // The track may be here before the answer, whose way to the next screen would end with the form.
-  if (trackId !== null && !form.busy) {
+  if (trackId !== null) {
     return (
       <Button
         variant={large ? 'default' : 'ghost'}
@@ -122,47 +111,55 @@ export function KeepInLibrary({ generation, large }: ActionsProps) {
   }
   if (!sound) return null;
   return (
-    <SubmitButtonOf
-      form={form}
+    <LeadingForm
       id={id}
       intent="addToLibrary"
       icon="plus"
       label={texts.addToLibrary}
-      busyLabel={texts.adding}
       variant={large ? 'accent' : 'default'}
     />
+  );
+}
+
+type LeadingFormProps = {
+  id: number;
+  intent: string;
+  icon: 'mic' | 'plus';
+  label: string;
+  variant?: 'default' | 'accent';
+};
+
+/**
+ * A form that leads to another screen. The browser submits it, since news of the result may renew the list before
+ * the answer, and the router then drops the answer's redirect.
+ */
+function LeadingForm({ id, intent, icon, label, variant }: LeadingFormProps) {
+  return (
+    <Form method="post" action={useFormAction()} reloadDocument>
+      <input type="hidden" name="generationId" value={id} />
+      <Button variant={variant} name="intent" value={intent} icon={icon}>
+        {label}
+      </Button>
+    </Form>
   );
 }
 
 type SubmitProps = {
   id: number;
   intent: string;
-  icon: 'restart' | 'right' | 'layers' | 'plus';
+  icon: 'restart' | 'right' | 'layers';
   label: string;
   busyLabel?: string;
-  variant?: 'default' | 'accent';
+  /** The message when the action fails. */
+  failed: string;
 };
 
-/** @param failed the message when the action fails */
-function Submit({ failed, ...props }: SubmitProps & { failed: string }) {
-  return <SubmitButtonOf form={useGenerationAction(failed)} {...props} />;
-}
-
-type SubmitOfProps = SubmitProps & { form: ReturnType<typeof useGenerationAction> };
-
-function SubmitButtonOf({ form, id, intent, icon, label, busyLabel, variant }: SubmitOfProps) {
-  const { Form, action, busy } = form;
+function Submit({ id, intent, icon, label, busyLabel, failed }: SubmitProps) {
+  const { Form, action, busy } = useGenerationAction(failed);
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="generationId" value={id} />
-      <Button
-        variant={variant}
-        name="intent"
-        value={intent}
-        icon={icon}
-        busy={busy}
-        busyLabel={busyLabel ?? label}
-      >
+      <Button name="intent" value={intent} icon={icon} busy={busy} busyLabel={busyLabel ?? label}>
         {label}
       </Button>
     </Form>

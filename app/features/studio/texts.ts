@@ -184,7 +184,6 @@ export const downloadMidi = 'Download MIDI';
 export const recordOverIt = 'Record over it';
 export const inYourLibrary = 'In your library';
 export const addToLibrary = 'Add to library';
-export const adding = 'Adding...';
 
 // GenerationCard
 export const youStoppedIt = 'You stopped it. Nothing was made.';

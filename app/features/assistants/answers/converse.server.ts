@@ -60,7 +60,7 @@ export async function* converse(
       const text = `${reading?.answer ?? texts.questionTooCostly}${end}`;
       response += text;
       // In words, as a model streams them.
-      for (const word of text.match(/\s*\S+/g) ?? []) yield { type: 'words', text: word };
+      for (const word of text.split(/(?<=\S)(?=\s)/)) yield { type: 'words', text: word };
     }
     const action = reading?.action ?? null;
     const offers = await makeOffers(asked.data, reading?.offers ?? []);

@@ -133,7 +133,7 @@ const PODCAST_NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
 /** The podcast:guid of a feed: https://podcasting2.org/docs/podcast-namespace/tags/guid */
 export function podcastGuid(address: string): string {
-  const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  const name = address.replace(/^https?:\/\//, '').replace(/\/{1,9}$/, '');
   const hash = createHash('sha1').update(PODCAST_NAMESPACE).update(name).digest().subarray(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
