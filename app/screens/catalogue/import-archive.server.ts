@@ -6,7 +6,7 @@ import { createPushLink } from '#app/features/artists/push/push.server.ts';
 import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import { addVideo } from '#app/features/artists/sections/video.server.ts';
-import { announce } from '#app/features/library/feed-entries/feed-entries.queries.server.ts';
+import { announce } from '#app/features/library/track-effects.server.ts';
 import { ingestTrack } from '#app/features/library/ingest.job.server.ts';
 import { markFeaturedTrack } from '#app/features/library/track-artist.queries.server.ts';
 import {
