@@ -52,6 +52,15 @@ import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
 import { measureTrackSound } from './features/library/sound/measure-sound.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
 import { loadCardPayments } from './features/shop/card-payments.server.ts';
+import {
+  collectNewsletter,
+  queueNewsletters,
+  sendNewsletters,
+} from './features/artists/newsletter/send-newsletters.job.server.ts';
+import {
+  confirmSubscriber,
+  sweepSubscribers,
+} from './features/artists/newsletter/subscriber.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
@@ -76,6 +85,7 @@ import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
   type Clock,
   MIXING,
+  NEWSLETTER_LANE,
   PACKING,
   PUSH_LANE,
   READING,
@@ -147,6 +157,9 @@ export const JOBS = [
   sendResetEmail,
   deliverWebhook,
   pingHub,
+  collectNewsletter,
+  sendNewsletters,
+  confirmSubscriber,
 ];
 
 /** The sweeps of expired data, run at the start and every hour. */
@@ -177,6 +190,7 @@ const DUE: typeof SWEEPS = [
   releaseDueAlbums,
   queueDueDeliveries,
   queueHubPings,
+  queueNewsletters,
   (services) => sendChanges(services).then(() => deliverDue(services)),
 ];
 
@@ -192,6 +206,7 @@ export const lanesOf = (env: Env) => ({
   [TAGGING]: { concurrency: 1, perOwner: 1 },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
+  [NEWSLETTER_LANE]: { concurrency: 1, perOwner: 1 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
   [FEDERATION_LANE]: { concurrency: 4, perOwner: 4 },
   [WEBHOOK_LANE]: { concurrency: 4, perOwner: 2 },
