@@ -182,6 +182,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepFederationValues,
   sweepRepeatableWrites,
   sweepDeliveries,
+  sweepSubscribers,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
 

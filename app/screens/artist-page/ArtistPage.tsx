@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '#app/display/money.ts';
 import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
+import { newsAddress } from '#app/features/artists/newsletter/newsletter.ts';
 import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
@@ -128,7 +129,7 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
   const side = SIDE_SECTIONS.filter((section) => isOwn || !profile.empty.includes(section));
   const hasShopLink = profile.hasShop && !shelf;
   const hasSide =
-    side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || hasFeed;
+    side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || profile.hasNews || hasFeed;
   // The shelf comes after the music.
   const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
   const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };
@@ -180,6 +181,11 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
             {profile.hasLinks && (
               <Button icon="link" href={linksAddress(id)} className="justify-self-start">
                 {texts.allLinks}
+              </Button>
+            )}
+            {profile.hasNews && (
+              <Button icon="mail" to={newsAddress(id)} className="justify-self-start">
+                {texts.postsByMail}
               </Button>
             )}
             {hasFeed && (

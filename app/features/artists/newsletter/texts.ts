@@ -17,7 +17,6 @@ export const readOnline = (name: string) => `${name} on the web`;
 export const youSubscribed = (name: string) => `You get this because you subscribed to the posts of ${name}.`;
 export const unsubscribe = 'Unsubscribe';
 export const pictureOfPost = 'Picture of the post';
-export const invitation = (name: string) => `Get the posts of ${name} by mail (you decide, and can end it any time):`;
 
 // SubscribePage
 export const subscribeTitle = (name: string) => `Posts of ${name} by mail`;
@@ -56,7 +55,6 @@ export const fileHasNoAddresses =
   'No email addresses were found: the file needs a column named “email”, or one address in each line.';
 export const notText = 'This file is not a text in UTF-8.';
 export const tooManyAddresses = (most: number) => `A file may have at most ${most} addresses.`;
-export const sayHowTheyAgreed = 'Please tell how these people agreed';
 export const dayIsNotPast = 'Please choose a day that is not in the future';
 export const confirmTheyAgreed = 'Please confirm that everybody on the list agreed';
 
