@@ -77,6 +77,7 @@ import {
 import { sweepRepeatableWrites } from './operations/repeatable-write.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
+import { OwnDomains } from './operations/own-domains.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, type Env, readEnv } from './platform/env.server.ts';
@@ -264,6 +265,7 @@ export async function createServices(
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(outgoing),
     outgoing,
+    ownDomains: new OwnDomains(),
     demo: { progress: null },
     metrics,
     clock,
@@ -306,6 +308,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
+  await services.ownDomains.refresh(services.database.db);
   if (duties.answers) receiveRequests(services);
   switchLogOnSignal(services);
   const dayBefore = new Date(startedAt.getTime() - DAY_MS);
@@ -321,6 +324,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   // Checks the sound sources before the first request for a song.
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
+  const domains = setInterval(() => refreshDomains(services), DUE_MS).unref();
   let hourly: NodeJS.Timeout | undefined;
   let due: NodeJS.Timeout | undefined;
   if (duties.works) {
@@ -332,10 +336,18 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   reportFederation(services);
   log.debug({ duties }, 'started');
   const close = stopOnSignal({ services, runner }, () => {
+    clearInterval(domains);
     clearInterval(hourly);
     clearInterval(due);
   });
   return { services, runner, close };
+}
+
+/** Reads the domains of artists again, which a command of the host has perhaps changed. */
+function refreshDomains({ ownDomains, database, log }: Services): void {
+  ownDomains
+    .refresh(database.db)
+    .catch((error: unknown) => log.warn({ err: error }, 'the domains could not be read'));
 }
 
 /** Fills the demo: resolves once there is an artist to show, while the others are composed beside. */
@@ -398,11 +410,11 @@ function sweeper(services: Services) {
 }
 
 /** Prepares every request before its handler runs: metrics, host, origin, cookies and headers. */
-function receiveRequests({ env, metrics }: Services): void {
+function receiveRequests({ env, metrics, ownDomains }: Services): void {
   watchConnections((connection) => {
     const { request, response } = connection;
     metrics.countRequest(request, response);
-    receiveHost(request, env);
+    receiveHost(request, env, ownDomains);
     decideOrigin(request, env);
     forgetForeignCookies(request);
     finishHeaders(connection, env);

@@ -17,7 +17,7 @@ interface Arguments {
  */
 export interface Command<CommandContext> {
   readonly about: string;
-  /** Names of its positional arguments, in order. */
+  /** Names of its positional arguments, in order; those in brackets, at the end, may be left out. */
   readonly files: readonly string[];
   /** Its options that take a value, each with its help text. */
   readonly options: Readonly<Record<string, string>>;
@@ -121,7 +121,8 @@ function read<CommandContext>(
       allowPositionals: true,
     });
     if (values.help) return { files: [], options: { help: 'yes' } };
-    if (positionals.length !== files.length) {
+    const needed = files.filter((file) => !file.startsWith('[')).length;
+    if (positionals.length < needed || positionals.length > files.length) {
       return files.length === 0
         ? 'This command takes no file.'
         : `This command takes ${files.join(' and ')}.`;

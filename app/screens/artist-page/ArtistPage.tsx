@@ -233,6 +233,8 @@ type ArtistPageData = {
   origin: string;
   /** False on a site behind its gate, which must not be indexed. */
   isFindable: boolean;
+  /** Its address on the artist's own domain; left out elsewhere. */
+  home?: string;
   /** Its address for other servers; left out if the artist takes no part in the fediverse. */
   activity?: string;
 };
@@ -243,6 +245,7 @@ export function ArtistPage({
   isFirst,
   origin,
   isFindable,
+  home,
   nonce,
 }: ArtistPageData & { nonce: string }) {
   return (
@@ -251,7 +254,7 @@ export function ArtistPage({
         key={profile.artist.id}
         profile={profile}
         isFirst={isFirst}
-        address={origin + publicAddress(profile.artist)}
+        address={home ?? origin + publicAddress(profile.artist)}
         hasFeed={isFindable}
       />
       {isFindable && (
@@ -260,7 +263,7 @@ export function ArtistPage({
           nonce={nonce}
           dangerouslySetInnerHTML={{
             // Search engines read what the server sends: browsers need not load how it is made.
-            __html: import.meta.env.SSR ? inlineJson(musicGroup(profile, origin)) : '',
+            __html: import.meta.env.SSR ? inlineJson(musicGroup(profile, origin, home)) : '',
           }}
           suppressHydrationWarning
         />
@@ -291,7 +294,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
       type: 'profile',
       title: name,
       description,
-      address: origin + publicAddress(profile.artist),
+      address: page.home ?? origin + publicAddress(profile.artist),
       alternates: [
         alternate('application/rss+xml', texts.newTracksBy(name), origin + feedAddress(id)),
         ...(page.activity ? [alternate('application/activity+json', name, page.activity)] : []),
