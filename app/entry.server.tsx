@@ -85,7 +85,10 @@ function atHome(request: Request, html: string, nonce: string): string {
   if (ownDomainOf(request.headers) === undefined) return html;
   const path = JSON.stringify(new URL(request.url).pathname);
   const script = `location.pathname==${path}||history.replaceState(history.state,"",${path}+location.search+location.hash);document.currentScript.remove()`;
-  return html.replace(/<head[^>]*>/, (head) => `${head}<script nonce="${nonce}">${script}</script>`);
+  return html.replace(
+    /<head[^>]*>/,
+    (head) => `${head}<script nonce="${nonce}">${script}</script>`,
+  );
 }
 
 const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value: string] => [

@@ -31,7 +31,10 @@ interface StandInOptions {
   answer?: (command: string) => string | undefined | Promise<undefined>;
 }
 
-export async function startMailStandIn({ port = 0, answer }: StandInOptions = {}): Promise<MailStandIn> {
+export async function startMailStandIn({
+  port = 0,
+  answer,
+}: StandInOptions = {}): Promise<MailStandIn> {
   const emails: Email[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -70,6 +70,8 @@ export function readDomain(typed: string): string | undefined {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
   if (/[\s/:@?#\\%]/.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   const { hostname } = new URL(`http://${text}`);
-  const isName = hostname.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
+  const isName =
+    hostname.length <= 253 &&
+    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
   return isName ? hostname : undefined;
 }

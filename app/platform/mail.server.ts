@@ -38,8 +38,7 @@ export async function sendMail(env: Env, email: Email): Promise<void> {
   }
 }
 
-const senderOf = (env: Env) =>
-  env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`;
+const senderOf = (env: Env) => env.MAIL_FROM ?? `Artist Space <no-reply@${senderDomain(env)}>`;
 
 const senderDomain = ({ PUBLIC_URL }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
@@ -145,7 +144,13 @@ export async function openMailConnection(env: Env): Promise<MailConnection> {
         const ofSender = command === 'MAIL FROM';
         // The next email begins a new transaction, whatever state this one has left.
         await step((done) => connection.reset(done)).catch(stop);
-        return { state: 'refused', code: responseCode ?? NOT_ALLOWED, answer, ofRecipient, ofSender };
+        return {
+          state: 'refused',
+          code: responseCode ?? NOT_ALLOWED,
+          answer,
+          ofRecipient,
+          ofSender,
+        };
       }
     },
     close: () => {

@@ -210,7 +210,13 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   const { env } = services();
   const secure = siteOrigin(request, env).startsWith('https:');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure, { files: filesOrigin(env), main: mainOrigin(request, env) }));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, secure, {
+      files: filesOrigin(env),
+      main: mainOrigin(request, env),
+    }),
+  );
   headers.set('Reporting-Endpoints', `${ENDPOINT}="${CSP_REPORTS}"`);
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');

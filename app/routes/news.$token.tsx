@@ -41,5 +41,7 @@ export const meta: MetaFunction = () => [
 export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function NewsLink() {
-  return <NewsLinkPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return (
+    <NewsLinkPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
+  );
 }

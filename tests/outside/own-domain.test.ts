@@ -14,7 +14,10 @@ const DOMAIN = 'music.example';
 
 const ask = (
   path: string,
-  { host = `${DOMAIN}:${port}`, ...options }: { host?: string } & Parameters<typeof askHost>[3] = {},
+  {
+    host = `${DOMAIN}:${port}`,
+    ...options
+  }: { host?: string } & Parameters<typeof askHost>[3] = {},
 ) => askHost(site.url, host, path, options);
 
 const admin = (...words: string[]) => atCommandLine(site, 'domain', ...words);
@@ -51,7 +54,7 @@ describe('an artist’s own domain', () => {
     // Caddy reaches the server by an address of its own.
     expect((await check(DOMAIN, 'localhost:3000')).status).toBe(200);
     expect((await check(`other.${DOMAIN}`)).status).toBe(404);
-    expect(await admin()).toContain(`${DOMAIN}  @ana`);
+    expect(await admin('list')).toContain(`${DOMAIN}  @ana`);
     expect((await ask('/')).status).toBe(200);
     expect((await ask('/', { host: `evil.example:${port}` })).status).toBe(421);
   });
@@ -74,9 +77,13 @@ describe('an artist’s own domain', () => {
       `<link rel="canonical" href="${origin}/tracks/${anaTrack}"`,
     );
     const feed = await ask(`/profile/${ana.artistId}/feed.xml`);
-    expect(feed.text).toContain(`${origin}/tracks/${anaTrack}`);
+    expect(feed.text).toContain(`<link>${origin}/@ana</link>`);
     expect(feed.text).not.toContain(main());
-    expect((await ask(`/profile/${ana.artistId}`)).headers.location).toBe('/');
+    for (const path of [`/profile/${ana.artistId}`, '/@ana']) {
+      expect((await ask(path)).headers.location).toBe('/');
+      expect((await ask(`${path}.data`)).status).toBe(200);
+    }
+    expect((await ask('/_root.data')).text).toContain(`/profile/${ana.artistId}`);
   });
 
   it('leads everything else to the site’s main address, screens and their data alike', async () => {

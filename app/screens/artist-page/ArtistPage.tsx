@@ -129,7 +129,12 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
   const side = SIDE_SECTIONS.filter((section) => isOwn || !profile.empty.includes(section));
   const hasShopLink = profile.hasShop && !shelf;
   const hasSide =
-    side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || profile.hasNews || hasFeed;
+    side.length > 0 ||
+    hasShopLink ||
+    profile.hasSupport ||
+    profile.hasLinks ||
+    profile.hasNews ||
+    hasFeed;
   // The shelf comes after the music.
   const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
   const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };

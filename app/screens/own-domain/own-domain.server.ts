@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { findTrack } from '#app/features/library/track.queries.server.ts';
 import { findAlbum } from '#app/features/releases/album.queries.server.ts';
 import { SESSION_COOKIE } from '#app/operations/context.server.ts';
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import {
-  ELSEWHERE,
-  ownDomainOf,
-  readDomain,
-} from '#app/operations/own-domains.server.ts';
+import { ELSEWHERE, ownDomainOf, readDomain } from '#app/operations/own-domains.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
@@ -37,7 +34,12 @@ type Place = { path: string } | { to: string } | { isMissing: true };
 /** @param url path and parameters @param main address of the site */
 async function placeOf(
   { database }: Pick<Services, 'database'>,
-  { artistId, isWrite, url, main }: { artistId: number; isWrite: boolean; url: string; main: string },
+  {
+    artistId,
+    isWrite,
+    url,
+    main,
+  }: { artistId: number; isWrite: boolean; url: string; main: string },
 ): Promise<Place> {
   const [whole = '', query] = url.split('?', 2);
   const search = query === undefined ? '' : `?${query}`;
@@ -51,7 +53,8 @@ async function placeOf(
   const home = homes[path];
   // In the browser, a screen has the address of its route.
   if (home !== undefined) return isData ? { to: home + search } : { path: home + search };
-  const [short] = Object.entries(homes).find(([, of]) => of === path) ?? [];
+  const isHandle = path.startsWith('/@') && (await isHandleOf(database.db, path, artistId));
+  const [short] = Object.entries(homes).find(([, of]) => of === path) ?? (isHandle ? ['/'] : []);
   const isShown = short !== undefined || (await isOfArtist(database.db, path, artistId));
   if (short !== undefined && !isData && !isWrite) return { to: short + search };
   if (isShown || ANYWHERE.some((known) => known.test(whole))) return { path: url };
@@ -68,6 +71,9 @@ function pageQuery(search: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
+const isHandleOf = async (db: Services['database']['db'], path: string, artistId: number) =>
+  (await findArtistRow(db, artistId))?.handle === path.slice(2).toLowerCase();
+
 async function isOfArtist(
   db: Services['database']['db'],
   path: string,
@@ -76,7 +82,10 @@ async function isOfArtist(
   const own = String(artistId);
   const [, kind = '', key = '', ...rest] = path.replace(/^\/embed\//, '/').split('/');
   if (kind === 'profile') {
-    return key === own && ['', 'contact', 'news', 'feed.xml', 'feed.json', 'tour.ics'].includes(rest.join('/'));
+    return (
+      key === own &&
+      ['', 'contact', 'news', 'feed.xml', 'feed.json', 'tour.ics'].includes(rest.join('/'))
+    );
   }
   if (kind === 'shop' || kind === 'links') return key === own;
   if (kind === 'og') return true;

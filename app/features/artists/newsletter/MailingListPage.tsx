@@ -81,7 +81,11 @@ export function MailingListPage({ refused, ...list }: MailingListPageProps) {
   );
 }
 
-function SignUpCard({ artistId, isOpen, counts }: MailingListPageProps | Omit<MailingListPageProps, 'refused'>) {
+function SignUpCard({
+  artistId,
+  isOpen,
+  counts,
+}: MailingListPageProps | Omit<MailingListPageProps, 'refused'>) {
   const numbers = [
     [texts.confirmed, counts.confirmed],
     [texts.pending, counts.pending],

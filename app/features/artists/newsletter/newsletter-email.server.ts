@@ -36,12 +36,7 @@ export function readNewsLink(env: Env, token: string): NewsLink | undefined {
     unsign(token, env.SESSION_SECRETS, PURPOSE)?.split('~') ?? [];
   if (letter === 'i' && email !== undefined) {
     const address = Buffer.from(email, 'base64url').toString('utf8');
-    return {
-      kind: 'invitation',
-      artistId: Number(first),
-      email: address,
-      until: Number(until),
-    };
+    return { kind: 'invitation', artistId: Number(first), email: address, until: Number(until) };
   }
   if (letter !== 'c' && letter !== 'e') return undefined;
   return { kind: LETTERS[letter], subscriberId: Number(first) };
@@ -90,7 +85,10 @@ export function firstLine(text: string): string {
   const [line = ''] = text.trim().split('\n', 1);
   const letters = [...line];
   return letters.length > SUBJECT_LENGTH
-    ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('').trimEnd()}…`
+    ? `${letters
+        .slice(0, SUBJECT_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
     : line;
 }
 

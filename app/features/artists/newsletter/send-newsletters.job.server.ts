@@ -2,7 +2,11 @@ import type { Selectable } from 'kysely';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { defineJob, NEWSLETTER_LANE } from '#app/platform/jobs/job.server.ts';
 import { openJobs } from '#app/platform/jobs/queue.server.ts';
-import { type Delivered, type MailConnection, openMailConnection } from '#app/platform/mail.server.ts';
+import {
+  type Delivered,
+  type MailConnection,
+  openMailConnection,
+} from '#app/platform/mail.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -145,26 +149,28 @@ async function roomOfHour({ database, env, clock }: Services): Promise<number> {
 
 /** The newsletter whose turn it is: of those with due emails, the one that was served longest ago. */
 function nextDue(db: Db, now: Date) {
-  return db
-    .selectFrom('newsletters')
-    .innerJoin('artists', 'artists.id', 'newsletters.artistId')
-    .select(['newsletters.postId', 'artists.id as artistId', 'artists.name'])
-    .where('newsletters.isDone', '=', false)
-    // While the host hides an artist, their newsletters wait.
-    .where('artists.isPublic', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('newsletterEmails')
-          .select('newsletterEmails.postId')
-          .whereRef('newsletterEmails.postId', '=', 'newsletters.postId')
-          .where('newsletterEmails.state', '=', 'waiting')
-          .where('newsletterEmails.nextAt', '<=', now),
-      ),
-    )
-    .orderBy('newsletters.servedAt')
-    .orderBy('newsletters.postId')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('newsletters')
+      .innerJoin('artists', 'artists.id', 'newsletters.artistId')
+      .select(['newsletters.postId', 'artists.id as artistId', 'artists.name'])
+      .where('newsletters.isDone', '=', false)
+      // While the host hides an artist, their newsletters wait.
+      .where('artists.isPublic', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('newsletterEmails')
+            .select('newsletterEmails.postId')
+            .whereRef('newsletterEmails.postId', '=', 'newsletters.postId')
+            .where('newsletterEmails.state', '=', 'waiting')
+            .where('newsletterEmails.nextAt', '<=', now),
+        ),
+      )
+      .orderBy('newsletters.servedAt')
+      .orderBy('newsletters.postId')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /**

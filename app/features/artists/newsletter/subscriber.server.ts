@@ -9,11 +9,7 @@ import { MAIL_JOB, sendMail } from '#app/platform/mail.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, webRequest, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import type {
-  NewsletterSubscriberTable,
-  SubscriberSource,
-  SubscriberState,
-} from '#db/schema.ts';
+import type { NewsletterSubscriberTable, SubscriberSource, SubscriberState } from '#db/schema.ts';
 import { findUser } from '../../accounts/account.queries.server.ts';
 import { isApart } from '../../community/follows/block.server.ts';
 import { findArtist } from '../artist.queries.server.ts';
@@ -127,7 +123,12 @@ export const viewSubscribe = defineOperation({
   async run({ db, viewer }, _input, { id: artistId, name, colorScheme }) {
     const email = await ownEmail(db, viewer);
     const state = email === null ? null : (await subscriberOf(db, artistId, email))?.state;
-    return { colorScheme, artist: { id: artistId, name }, email, isSubscribed: state === 'confirmed' };
+    return {
+      colorScheme,
+      artist: { id: artistId, name },
+      email,
+      isSubscribed: state === 'confirmed',
+    };
   },
 });
 

@@ -2,7 +2,8 @@
 export const takesNoSubscribers = 'This artist sends no posts by mail.';
 export const linkDoesNotWork = 'This link doesn’t work';
 export const enterYourEmail = 'Please enter your email address';
-export const consentByPage = 'Confirmed by the link in an email, after signing up on the artist’s page';
+export const consentByPage =
+  'Confirmed by the link in an email, after signing up on the artist’s page';
 export const consentByAccount = 'Subscribed on the artist’s page while signed in';
 export const consentByOrder = 'Confirmed by the link in the email about an order';
 
@@ -14,7 +15,8 @@ export const elseIgnore = (days: number) =>
   `If it wasn’t you, ignore this email: without the link you get no more of them. The link works for ${days} days.`;
 export const subjectOf = (name: string, line: string) => `${name}: ${line}`;
 export const readOnline = (name: string) => `${name} on the web`;
-export const youSubscribed = (name: string) => `You get this because you subscribed to the posts of ${name}.`;
+export const youSubscribed = (name: string) =>
+  `You get this because you subscribed to the posts of ${name}.`;
 export const unsubscribe = 'Unsubscribe';
 export const pictureOfPost = 'Picture of the post';
 
@@ -113,5 +115,7 @@ export const importing = 'Importing...';
 export const notImported = 'Not imported';
 export const imported = 'Imported';
 export const importedCounts = (added: number, left: number) =>
-  left === 0 ? `${added} added.` : `${added} added; ${left} were on the list before or are no addresses.`;
+  left === 0
+    ? `${added} added.`
+    : `${added} added; ${left} were on the list before or are no addresses.`;
 export const removed = 'Removed';

@@ -18,7 +18,8 @@ export const noTrack = 'No track';
 export const picture = 'A picture';
 export const pictureSizeLimit = 'Up to 5 MB.';
 export const alsoByMail = 'Send it by mail, too';
-export const mailingListSends = 'To everybody on your mailing list who has confirmed their address.';
+export const mailingListSends =
+  'To everybody on your mailing list who has confirmed their address.';
 export const yourMailingList = 'Your mailing list';
 export const post = 'Post';
 export const posting = 'Posting...';
