@@ -260,7 +260,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   newsletterSubscribers: { owner: 'artists' },
   newsletters: { owner: 'artists' },
   newsletterEmails: { owner: 'artists' },
-  artistDomains: { owner: 'operations', readers: ['admin-command'] },
+  artistDomains: { owner: 'operations' },
 };
 
 interface Rows {

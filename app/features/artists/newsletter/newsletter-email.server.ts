@@ -82,7 +82,7 @@ const SUBJECT_LENGTH = 80;
 
 /** The first line of a text, at most 80 characters. */
 export function firstLine(text: string): string {
-  const [line = ''] = text.trim().split('\n', 1);
+  const [line = ''] = text.trim().split(/\r?\n/, 1);
   const letters = [...line];
   return letters.length > SUBJECT_LENGTH
     ? `${letters
@@ -107,8 +107,10 @@ export function newsletterEmail(
   const end = site + newsLinkAddress(token);
   const track = post.track && { title: post.track.title, url: site + trackAddress(post.track.id) };
   const picture = post.picture && site + pictureUrl(post.picture, PICTURE_WIDTH);
+  // Forms send each line with CR LF.
+  const written = post.text.replaceAll('\r\n', '\n');
   const text = [
-    post.text,
+    written,
     ...(picture ? ['', picture] : []),
     ...(track ? ['', `${track.title}: ${track.url}`] : []),
     '',
@@ -121,7 +123,7 @@ export function newsletterEmail(
     to: to.email,
     subject: texts.subjectOf(artist.name, firstLine(post.text)),
     text,
-    html: htmlOf({ artist: artist.name, text: post.text, picture, track, page, end }),
+    html: htmlOf({ artist: artist.name, text: written, picture, track, page, end }),
     messageId: `<post-${post.id}-${to.id}@${hostname}>`,
     headers: {
       'List-Id': `<artist-${artist.id}.${host.replace(':', '.')}>`,
