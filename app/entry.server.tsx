@@ -86,7 +86,7 @@ function atHome(request: Request, html: string, nonce: string): string {
   const path = JSON.stringify(new URL(request.url).pathname);
   const script = `location.pathname==${path}||history.replaceState(history.state,"",${path}+location.search+location.hash);document.currentScript.remove()`;
   return html.replace(
-    /<head[^>]*>/,
+    /<head[^>]{0,200}>/,
     (head) => `${head}<script nonce="${nonce}">${script}</script>`,
   );
 }

@@ -16,7 +16,7 @@ const SOON = 'A running server takes note within five seconds.';
 /** Lists, adds and removes domains that show one artist. Safe to repeat. */
 export const domain: Command<Instance> = {
   about: 'Lists the domains that show one artist each, adds one (add) or removes one (remove).',
-  files: ['list|add|remove', '[DOMAIN]', '[ARTIST]'],
+  files: ['[list|add|remove]', '[DOMAIN]', '[ARTIST]'],
   options: {},
   switches: {},
   example: 'domain add music.example @low-harbour',

@@ -11,7 +11,7 @@ import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { NewsletterEmailState, SubscriberState } from '#db/schema.ts';
-import { findArtist, updateArtist } from '../artist.queries.server.ts';
+import { updateArtist } from '../artist.queries.server.ts';
 import { firstLine } from './newsletter-email.server.ts';
 import {
   CONSENT_LENGTH,
@@ -27,58 +27,66 @@ const ADDRESSES_A_PAGE = 50;
 const SHOWN_NEWSLETTERS = 10;
 const AT_A_TIME = 200;
 
-async function countsOf(db: Db, artistId: number): Promise<MailingListView['counts']> {
-  const rows = await db
-    .selectFrom('newsletterSubscribers')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('artistId', '=', artistId)
-    .groupBy('state')
-    .execute();
-  const count = (state: SubscriberState) =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0);
+const STATES = ['confirmed', 'pending', 'ended', 'refused'] as const satisfies SubscriberState[];
+
+/** Whether the sign-up page is open, and the number of addresses in each state, by one query. */
+async function summaryOf(db: Db, artistId: number) {
+  const row = await db
+    .selectFrom('artists')
+    .select(({ selectFrom }) => [
+      'takesSubscribers',
+      ...STATES.map((state) =>
+        selectFrom('newsletterSubscribers')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('newsletterSubscribers.artistId', '=', 'artists.id')
+          .where('newsletterSubscribers.state', '=', state)
+          .as(state),
+      ),
+    ])
+    .where('id', '=', artistId)
+    .executeTakeFirst();
+  const counts = STATES.map((state) => [state, Number(row?.[state] ?? 0)] as const);
   return {
-    confirmed: count('confirmed'),
-    pending: count('pending'),
-    ended: count('ended'),
-    refused: count('refused'),
+    isOpen: row?.takesSubscribers ?? false,
+    counts: Object.fromEntries(counts) as MailingListView['counts'],
   };
 }
 
-/** The states of the emails that were, or count as, sent; the others but `skipped` and open ones are refused. */
-const SENT: readonly NewsletterEmailState[] = ['sent', 'handed'];
-const REFUSED: readonly NewsletterEmailState[] = ['refused', 'failed'];
-const OPEN: readonly NewsletterEmailState[] = ['waiting', 'claimed'];
+/** The states of emails that are counted together; those that were skipped are in none. */
+const COUNTED = {
+  sent: ['sent', 'handed'],
+  waiting: ['waiting', 'claimed'],
+  refused: ['refused', 'failed'],
+} as const satisfies Record<string, NewsletterEmailState[]>;
 
 async function newestNewsletters(db: Db, artistId: number): Promise<NewsletterView[]> {
-  const newsletters = await db
+  const rows = await db
     .selectFrom('newsletters')
     .innerJoin('posts', 'posts.id', 'newsletters.postId')
-    .select(['newsletters.postId', 'posts.text', 'newsletters.createdAt'])
+    .select(({ selectFrom }) => [
+      'newsletters.postId',
+      'posts.text',
+      'newsletters.createdAt',
+      ...(Object.keys(COUNTED) as (keyof typeof COUNTED)[]).map((count) =>
+        selectFrom('newsletterEmails')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('newsletterEmails.postId', '=', 'newsletters.postId')
+          .where('newsletterEmails.state', 'in', COUNTED[count])
+          .as(count),
+      ),
+    ])
     .where('newsletters.artistId', '=', artistId)
     .orderBy('newsletters.postId', 'desc')
     .limit(SHOWN_NEWSLETTERS)
     .execute();
-  const ids = newsletters.map(({ postId }) => postId);
-  const counts = await db
-    .selectFrom('newsletterEmails')
-    .select(({ fn }) => ['postId', 'state', fn.countAll<number>().as('count')])
-    .where('postId', 'in', [0, ...ids])
-    .groupBy(['postId', 'state'])
-    .execute();
-  return newsletters.map(({ postId, text, createdAt }) => {
-    const sum = (states: readonly NewsletterEmailState[]) =>
-      counts
-        .filter((row) => row.postId === postId && states.includes(row.state))
-        .reduce((all, { count }) => all + Number(count), 0);
-    return {
-      postId,
-      line: firstLine(text),
-      at: createdAt.toISOString(),
-      sent: sum(SENT),
-      waiting: sum(OPEN),
-      refused: sum(REFUSED),
-    };
-  });
+  return rows.map(({ postId, text, createdAt, sent, waiting, refused }) => ({
+    postId,
+    line: firstLine(text),
+    at: createdAt.toISOString(),
+    sent: Number(sent),
+    waiting: Number(waiting),
+    refused: Number(refused),
+  }));
 }
 
 /** The artist's mailing list, the newest addresses first. */
@@ -98,9 +106,8 @@ export const viewMailingList = defineOperation({
     return {
       artistId,
       sendsMail: sendsMail(env),
-      isOpen: (await findArtist(db, artistId))?.row.takesSubscribers ?? false,
+      ...(await summaryOf(db, artistId)),
       perHour: env.NEWSLETTER_MAILS_PER_HOUR,
-      counts: await countsOf(db, artistId),
       subscribers: page.map(({ id: subscriberId, consentedAt, ...row }) => ({
         id: subscriberId,
         email: row.email,
