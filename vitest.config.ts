@@ -47,6 +47,8 @@ const SECONDS: Record<string, number> = {
   'tests/outside/three-taps.test.ts': 45,
   'tests/outside/assistants.test.ts': 12,
   'tests/outside/export.test.ts': 28,
+  'tests/outside/newsletter.test.ts': 40,
+  'tests/outside/own-domain.test.ts': 10,
   'tests/outside/one-artist-queue.test.ts': 22,
   'tests/faults/several-processes.test.ts': 28,
   'tests/server/crash.test.ts': 27,

@@ -53,6 +53,15 @@ import { cutTrackPreview } from './features/library/cut-preview.job.server.ts';
 import { measureTrackSound } from './features/library/sound/measure-sound.job.server.ts';
 import { ingestTrack } from './features/library/ingest.job.server.ts';
 import { loadCardPayments } from './features/shop/card-payments.server.ts';
+import {
+  collectNewsletter,
+  queueNewsletters,
+  sendNewsletters,
+} from './features/artists/newsletter/send-newsletters.job.server.ts';
+import {
+  confirmSubscriber,
+  sweepSubscribers,
+} from './features/artists/newsletter/subscriber.server.ts';
 import { sendOrderEmail } from './features/shop/order-email.job.server.ts';
 import { sweepSubscriptions } from './features/shop/settle-subscription.server.ts';
 import { sweepOrders } from './features/shop/settle-payment.server.ts';
@@ -69,6 +78,7 @@ import {
 import { sweepRepeatableWrites } from './operations/repeatable-write.server.ts';
 import { sweepSecurityEvents } from './operations/security-log.server.ts';
 import { sessionLedger, sweepSessions } from './operations/context.server.ts';
+import { OwnDomains } from './operations/own-domains.server.ts';
 import { sweepSpentTokens } from './operations/cookies.server.ts';
 import { watchConnections } from './platform/connection.server.ts';
 import { databaseFileOf, type Env, readEnv } from './platform/env.server.ts';
@@ -77,6 +87,7 @@ import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
   type Clock,
   MIXING,
+  NEWSLETTER_LANE,
   PACKING,
   PUSH_LANE,
   READING,
@@ -150,6 +161,9 @@ export const JOBS = [
   sendResetEmail,
   deliverWebhook,
   pingHub,
+  collectNewsletter,
+  sendNewsletters,
+  confirmSubscriber,
 ];
 
 /** The sweeps of expired data, run at the start and every hour. */
@@ -173,6 +187,7 @@ export const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   sweepFederationValues,
   sweepRepeatableWrites,
   sweepDeliveries,
+  sweepSubscribers,
   ({ database, clock }) => sweepJobs(database.db, clock),
 ];
 
@@ -181,6 +196,7 @@ const DUE: typeof SWEEPS = [
   releaseDueAlbums,
   queueDueDeliveries,
   queueHubPings,
+  queueNewsletters,
   (services) => sendChanges(services).then(() => deliverDue(services)),
 ];
 
@@ -196,6 +212,7 @@ export const lanesOf = (env: Env) => ({
   [TAGGING]: { concurrency: 1, perOwner: 1 },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
+  [NEWSLETTER_LANE]: { concurrency: 1, perOwner: 1 },
   [PUSH_LANE]: { concurrency: 4, perOwner: 4 },
   [FEDERATION_LANE]: { concurrency: 4, perOwner: 4 },
   [WEBHOOK_LANE]: { concurrency: 4, perOwner: 2 },
@@ -252,6 +269,7 @@ export async function createServices(
     soundSources: keepSoundSources(env, { conversions, log }),
     push: createPushSender(outgoing),
     outgoing,
+    ownDomains: new OwnDomains(),
     demo: { progress: null },
     metrics,
     clock,
@@ -294,6 +312,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   keepServing(services.log, () => sql`select 1`.execute(services.database.db));
   await closeToOthers(services);
   await vapidKeys(services);
+  await services.ownDomains.refresh(services.database.db);
   if (duties.answers) receiveRequests(services);
   switchLogOnSignal(services);
   const dayBefore = new Date(startedAt.getTime() - DAY_MS);
@@ -309,6 +328,7 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   // Checks the sound sources before the first request for a song.
   if (duties.works) void services.soundSources.usable();
   const sweep = sweeper(services);
+  const domains = setInterval(() => refreshDomains(services), DUE_MS).unref();
   let hourly: NodeJS.Timeout | undefined;
   let due: NodeJS.Timeout | undefined;
   if (duties.works) {
@@ -320,10 +340,18 @@ async function start(clusterRole: ClusterRole): Promise<Running> {
   reportFederation(services);
   log.debug({ duties }, 'started');
   const close = stopOnSignal({ services, runner }, () => {
+    clearInterval(domains);
     clearInterval(hourly);
     clearInterval(due);
   });
   return { services, runner, close };
+}
+
+/** Reads the domains of artists again, which a command of the host has perhaps changed. */
+function refreshDomains({ ownDomains, database, log }: Services): void {
+  ownDomains
+    .refresh(database.db)
+    .catch((error: unknown) => log.warn({ err: error }, 'the domains could not be read'));
 }
 
 /** Fills the demo: resolves once there is an artist to show, while the others are composed beside. */
@@ -386,11 +414,11 @@ function sweeper(services: Services) {
 }
 
 /** Prepares every request before its handler runs: metrics, host, origin, cookies and headers. */
-function receiveRequests({ env, metrics }: Services): void {
+function receiveRequests({ env, metrics, ownDomains }: Services): void {
   watchConnections((connection) => {
     const { request, response } = connection;
     metrics.countRequest(request, response);
-    receiveHost(request, env);
+    receiveHost(request, env, ownDomains);
     decideOrigin(request, env);
     forgetForeignCookies(request);
     finishHeaders(connection, env);

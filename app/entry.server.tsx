@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
+import { ownDomainOf } from './operations/own-domains.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import { services } from './operations/services.server.ts';
@@ -61,18 +62,33 @@ export default async function handleRequest(
       ownPages(services()).add(record, { html, headers: [...ownHeaders, viewerHeader(viewer)] });
       return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
     }
-    const html = await render(request.url, remixContext, nonce);
+    const html = atHome(request, await render(request.url, remixContext, nonce), nonce);
     return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
       status,
       headers,
     });
   }
   const page = await pageCache.remember(shared, async () => {
-    const html = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
+    const rendered = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
+    const html = atHome(request, rendered, NONCE_PLACEHOLDER);
     return isVisitors(remixContext) ? deferPage(html) : { html, data: null };
   });
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);
+}
+
+/**
+ * On an artist's own domain, the address of a page may be shorter than that of its route (`/` for `/profile/7`), and
+ * Remix reloads a page whose address is not its route's: a script, which removes itself, gives it that one.
+ */
+function atHome(request: Request, html: string, nonce: string): string {
+  if (ownDomainOf(request.headers) === undefined) return html;
+  const path = JSON.stringify(new URL(request.url).pathname);
+  const script = `location.pathname==${path}||history.replaceState(history.state,"",${path}+location.search+location.hash);document.currentScript.remove()`;
+  return html.replace(
+    /<head[^>]{0,200}>/,
+    (head) => `${head}<script nonce="${nonce}">${script}</script>`,
+  );
 }
 
 const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value: string] => [

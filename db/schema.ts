@@ -73,6 +73,12 @@ import type {
 } from './tables/generations.ts';
 import type { BlockTable, ReportTable } from './tables/moderation.ts';
 import type {
+  ArtistDomainTable,
+  NewsletterEmailTable,
+  NewsletterSubscriberTable,
+  NewsletterTable,
+} from './tables/newsletters.ts';
+import type {
   NoticeTable,
   MailChoiceTable,
   SiteKeyTable,
@@ -137,6 +143,7 @@ export type * from './tables/federation.ts';
 export type * from './tables/files.ts';
 export type * from './tables/generations.ts';
 export type * from './tables/moderation.ts';
+export type * from './tables/newsletters.ts';
 export type * from './tables/notices.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/plays.ts';
@@ -253,6 +260,10 @@ export interface Schema {
   repeatableWrites: RepeatableWriteTable;
   webhooks: WebhookTable;
   webhookDeliveries: WebhookDeliveryTable;
+  newsletterSubscribers: NewsletterSubscriberTable;
+  newsletters: NewsletterTable;
+  newsletterEmails: NewsletterEmailTable;
+  artistDomains: ArtistDomainTable;
 }
 
 /** Columns stored as 0 or 1. */
@@ -263,6 +274,8 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'digitalDownload',
   'inStock',
   'isActive',
+  'isCollected',
+  'isDone',
   'isFeatured',
   'isNew',
   'isOn',
@@ -272,6 +285,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'restocked',
   'shown',
   'showsReplies',
+  'takesSubscribers',
   'taxIncluded',
   'verified',
 ]);

@@ -259,6 +259,10 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   repeatableWrites: { owner: 'operations' },
   webhooks: { owner: 'activity' },
   webhookDeliveries: { owner: 'activity' },
+  newsletterSubscribers: { owner: 'artists' },
+  newsletters: { owner: 'artists' },
+  newsletterEmails: { owner: 'artists' },
+  artistDomains: { owner: 'operations' },
 };
 
 interface Rows {

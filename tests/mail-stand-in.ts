@@ -8,6 +8,8 @@ interface Email {
   from: string;
   subject: string;
   text: string;
+  /** As it was sent. */
+  source: string;
 }
 
 /** A mail server for tests: it accepts every email (RFC 5321) and keeps it. */
@@ -22,14 +24,23 @@ export interface MailStandIn {
 
 const TIMEOUT_MS = 10_000;
 
-/** @param port any free one by default */
-export async function startMailStandIn(port = 0): Promise<MailStandIn> {
+interface StandInOptions {
+  /** Any free one by default. */
+  port?: number;
+  /** The answer to a command, such as `RCPT TO:<a@example.org>`, or to `.` after an email; undefined for a good one. */
+  answer?: (command: string) => string | undefined | Promise<undefined>;
+}
+
+export async function startMailStandIn({
+  port = 0,
+  answer,
+}: StandInOptions = {}): Promise<MailStandIn> {
   const emails: Email[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, (source) => emails.push(readEmail(source)));
+    converse(socket, (source) => emails.push(readEmail(source)), answer ?? (() => undefined));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -55,27 +66,39 @@ export async function startMailStandIn(port = 0): Promise<MailStandIn> {
   };
 }
 
-function converse(socket: Socket, keep: (source: string) => void): void {
+function converse(
+  socket: Socket,
+  keep: (source: string) => void,
+  answer: NonNullable<StandInOptions['answer']>,
+): void {
   let body: string[] | null = null;
   let rest = '';
+  let before = Promise.resolve();
   socket.setEncoding('utf8');
   socket.on('error', () => socket.destroy());
   socket.write('220 stand-in\r\n');
+  const take = async (line: string) => {
+    if (body && line !== '.') {
+      body.push(line.replace(/^\.\./, '.'));
+      return;
+    }
+    const other = await answer(line);
+    if (body) {
+      // Accepted with its last line, whatever becomes of the answer.
+      if (!other) keep(body.join('\n'));
+      body = null;
+      socket.write(`${other ?? '250 kept'}\r\n`);
+    } else if (other) socket.write(`${other}\r\n`);
+    else if (/^DATA/i.test(line)) {
+      body = [];
+      socket.write('354 go on\r\n');
+    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+    else socket.write('250 ok\r\n');
+  };
   socket.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (body && line !== '.') body.push(line.replace(/^\.\./, '.'));
-      else if (body) {
-        keep(body.join('\n'));
-        body = null;
-        socket.write('250 kept\r\n');
-      } else if (/^DATA/i.test(line)) {
-        body = [];
-        socket.write('354 go on\r\n');
-      } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    }
+    for (const line of lines) before = before.then(() => take(line));
   });
 }
 
@@ -93,6 +116,7 @@ function readEmail(source: string): Email {
     from: header('From'),
     subject: header('Subject'),
     text: decode(source.slice(end + 2), encoding),
+    source,
   };
 }
 

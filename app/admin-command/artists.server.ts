@@ -73,7 +73,7 @@ export const quota: Command<Instance> = {
 };
 
 /** Finds an artist by handle (with or without @), id, or account email. @throws {Refusal} */
-async function artistNamed(db: Db, typed: string) {
+export async function artistNamed(db: Db, typed: string) {
   const name = typed.trim().replace(/^@/, '').toLowerCase();
   const artist = await db
     .selectFrom('artists')

@@ -10,6 +10,7 @@ import {
 } from './accounts.server.ts';
 import { hide, quota, verify } from './artists.server.ts';
 import { hideTrack, removeList, removeMessage } from './content.server.ts';
+import { domain } from './domain.server.ts';
 import { federation } from './federation.server.ts';
 import { invitations, invite } from './invitations.server.ts';
 import { reports } from './reports.server.ts';
@@ -40,6 +41,7 @@ const COMMANDS: Readonly<Record<string, Command<Instance>>> = {
   federation,
   'stem-model': stemModel,
   soundfont,
+  domain,
   backup,
   restore,
   'to-postgres': toPostgres,

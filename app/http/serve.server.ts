@@ -11,10 +11,12 @@ import { createContext, mayHaveSession } from '#app/operations/context.server.ts
 import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
+import { ownDomainOf } from '#app/operations/own-domains.server.ts';
 import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
 import { api } from '#app/screens/api.server.ts';
+import { enterOwnDomain } from '#app/screens/own-domain/own-domain.server.ts';
 import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
 import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/connection.server.ts';
 import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
@@ -134,6 +136,7 @@ async function createServer(): Promise<Server> {
     inOrder(
       [
         refuseOtherHosts,
+        ownDomains,
         compressedAssets(),
         cachedPages(log),
         onlyAt(CALL, apiCalls(log, api.loader)),
@@ -212,6 +215,26 @@ const refuseOtherHosts: Middleware = (request, response, next) => {
     'Cache-Control': 'no-store',
   });
   response.end(`${refusal.sentence}\n`);
+};
+
+/** Leads requests on an artist's own domain to the screens that it shows, or to the main address. */
+const ownDomains: Middleware = (request, response, next) => {
+  if (ownDomainOf(request.headers) === undefined) {
+    next();
+    return;
+  }
+  enterOwnDomain(services(), request).then((refused) => {
+    if (!refused) {
+      next();
+      return;
+    }
+    response.writeHead(refused.status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(refused.to !== undefined && { Location: refused.to }),
+    });
+    response.end(refused.to === undefined ? 'This is not on this domain.\n' : '');
+  }, next);
 };
 
 function compressedAssets(): Middleware {

@@ -9,7 +9,8 @@ import { isWriteConflict } from '#db/concurrency.ts';
 import { clientFacts, type Context, createContext } from './context.server.ts';
 import { type Operation, perform } from './operation.ts';
 import { countSecurityEvent } from './security-log.server.ts';
-import { services, type Services, siteCookie } from './services.server.ts';
+import { ELSEWHERE, OWN_DOMAIN, ownDomainOf } from './own-domains.server.ts';
+import { originOf, services, type Services, siteCookie } from './services.server.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -84,6 +85,9 @@ export async function openDoor(
   { request, params }: DoorArguments,
   options: DoorOptions = {},
 ): Promise<Door> {
+  // A screen that is not on an artist's own domain: its data cannot be redirected but by the screen itself.
+  const elsewhere = request.headers.get(ELSEWHERE);
+  if (elsewhere !== null) throw redirect(elsewhere);
   const context = await orRefusal(createContext(request));
   rememberContext(request, context);
   if (options.gate !== 'open' && !(await orRefusal(gateIsOpen(context)))) {
@@ -204,7 +208,9 @@ export async function noteRefusal(
   });
 }
 
-type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'>;
+type Sender = Pick<IncomingHttpHeaders, 'origin' | 'host' | 'sec-fetch-site'> & {
+  [OWN_DOMAIN]?: string | string[] | undefined;
+};
 
 /**
  * True if a write comes from our own pages, or not from a browser. Browsers send Sec-Fetch-Site or Origin
@@ -214,6 +220,7 @@ function isOurs(headers: Sender, env: Env): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (origin === undefined) return true;
+  if (ownDomainOf(headers) !== undefined) return origin === originOf(headers, env);
   if (env.PUBLIC_URL !== undefined) return origin === env.PUBLIC_URL;
   return host !== undefined && /^https?:$/.test(origin.replace(`//${host}`, ''));
 }
@@ -255,6 +262,7 @@ export function demandSameOrigin(request: Request): void {
     origin: header('origin'),
     host: header('host'),
     'sec-fetch-site': header('sec-fetch-site'),
+    [OWN_DOMAIN]: header(OWN_DOMAIN),
   };
   if (isOurs(sender, env)) return;
   throw new AppError('crossOrigin', texts.requestFromAnotherSite);

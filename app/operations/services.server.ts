@@ -18,6 +18,7 @@ import type { LimitedThread } from '#app/platform/worker/limited-thread.server.t
 import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
+import { ELSEWHERE, OWN_DOMAIN, type OwnDomains, ownDomainOf } from './own-domains.server.ts';
 import * as texts from './texts.ts';
 
 export interface DemoFilling {
@@ -55,6 +56,8 @@ export interface Services {
   readonly push: PushSender;
   /** Sends requests to addresses that users have named. */
   readonly outgoing: Outgoing;
+  /** Domains that show one artist each. */
+  readonly ownDomains: OwnDomains;
   /** How far `npm run demo` has filled the site. */
   readonly demo: DemoFilling;
   /** The metrics of this process for the host's monitor. */
@@ -95,8 +98,8 @@ export function siteCookie(
 /** A host name or an address in the form of a Host header, with an optional port. */
 const HOST = /^(?:[a-z\d](?:[\w.-]*[a-z\d.])?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Monitors request health and metrics under any host name. */
-const UNDER_ANY_NAME = ['/healthz', '/metrics'];
+/** Monitors request health and metrics under any host name, and so does Caddy, before it gets a certificate. */
+const UNDER_ANY_NAME = ['/healthz', '/metrics', '/api/domain-check'];
 
 /** Why a request is refused: an HTTP status, and a message. */
 export interface Refusal {
@@ -108,13 +111,17 @@ export interface Refusal {
  * Determines the host name of a request and writes it into its Host header, the only one that later code
  * reads. With PUBLIC_URL it is that one; requests for others are refused, so that no response or cache ever
  * contains a URL that a visitor made up. Without PUBLIC_URL it is that of the request; X-Forwarded-Host
- * counts only from a trusted proxy, and of several values the last, which that proxy wrote.
+ * counts only from a trusted proxy, and of several values the last, which that proxy wrote. An artist's own domain is
+ * answered beside PUBLIC_URL, with the same protocol and port; the request is marked (`ownDomainOf`).
  */
 export function settleHost(
   request: { url?: string; headers: IncomingHttpHeaders },
   env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+  domains?: Pick<OwnDomains, 'artistOf'>,
 ): Refusal | null {
   const { headers } = request;
+  delete headers[OWN_DOMAIN];
+  delete headers[ELSEWHERE];
   const forwarded = env.TRUST_PROXY ? lastOf(headers['x-forwarded-host']) : undefined;
   const named = forwarded ?? headers.host;
   const asked = named ?? '';
@@ -123,7 +130,16 @@ export function settleHost(
   const fits = HOST.test(asked) && URL.canParse(`http://${asked}`);
   headers.host = own?.host ?? (fits ? asked : 'localhost');
   if (UNDER_ANY_NAME.includes(request.url?.split('?')[0] ?? '')) return null;
-  if (own && !(fits && new URL(`${own.protocol}//${asked}`).host === own.host)) {
+  const there = own && fits ? new URL(`${own.protocol}//${asked}`) : undefined;
+  if (own && there && there.host !== own.host && there.port === own.port) {
+    const artistId = domains?.artistOf(there.hostname);
+    if (artistId !== undefined) {
+      headers.host = there.host;
+      headers[OWN_DOMAIN] = String(artistId);
+      return null;
+    }
+  }
+  if (own && there?.host !== own.host) {
     return {
       status: 421,
       sentence: `This server answers for ${own.origin} alone (PUBLIC_URL). A proxy has to pass the Host header on.`,
@@ -142,8 +158,9 @@ const refused = new WeakMap<object, Refusal>();
 export function receiveHost(
   request: Parameters<typeof settleHost>[0],
   env: Parameters<typeof settleHost>[1],
+  domains?: Parameters<typeof settleHost>[2],
 ): void {
-  const refusal = settleHost(request, env);
+  const refusal = settleHost(request, env, domains);
   if (refusal) refused.set(request, refusal);
 }
 
@@ -159,12 +176,13 @@ function isSecure(
   return env.TRUST_PROXY && lastOf(forwardedProtocol) === 'https';
 }
 
-/** The site's own address, without a slash at its end: PUBLIC_URL, else that of the request. */
+/** The site's own address, without a slash at its end: an artist's own domain, PUBLIC_URL, else that of the request. */
 export function siteOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>): string {
   const { headers, url } = request;
   return originOf(
     {
       'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '',
+      [OWN_DOMAIN]: headers.get(OWN_DOMAIN) ?? undefined,
       host: headers.get('host') ?? new URL(url).host,
     },
     env,
@@ -176,7 +194,7 @@ export function originOf(
   headers: IncomingHttpHeaders,
   env: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>,
 ): string {
-  if (env.PUBLIC_URL !== undefined) return env.PUBLIC_URL;
+  if (env.PUBLIC_URL !== undefined && ownDomainOf(headers) === undefined) return env.PUBLIC_URL;
   return `${isSecure(headers['x-forwarded-proto'], env) ? 'https' : 'http'}://${headers.host}`;
 }
 

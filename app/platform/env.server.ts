@@ -134,6 +134,7 @@ const variables = z.object({
     'must start with smtp:// or smtps://',
   ),
   MAIL_FROM: optionalText,
+  NEWSLETTER_MAILS_PER_HOUR: count('emails', 1, 1_000_000, 300),
   AUDIO_THREADS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).default(1),
   MAX_AUDIO_HOURS: amount(3, 0.01),
   AI_CONVERSIONS: count('conversions', 1, 16, 1),

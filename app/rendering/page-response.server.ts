@@ -3,6 +3,7 @@ import type { EntryContext } from '@remix-run/node';
 import { themeOf } from '#app/operations/cookies.server.ts';
 import { OPEN_SHELL, VISITOR_VERSION, visitorVersion } from '#app/operations/load.server.ts';
 import { CSP_REPORTS, REPORT_URI } from '#app/operations/response-headers.ts';
+import { ownDomainOf } from '#app/operations/own-domains.server.ts';
 import { services, siteOrigin } from '#app/operations/services.server.ts';
 import type { Theme } from '#app/operations/theme.ts';
 import { bucketOrigin } from '#app/platform/bucket/bucket-address.ts';
@@ -209,7 +210,13 @@ export function documentHeaders(headers: Headers, nonce: string, request: Reques
   const { env } = services();
   const secure = siteOrigin(request, env).startsWith('https:');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, secure, filesOrigin(env)));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, secure, {
+      files: filesOrigin(env),
+      main: mainOrigin(request, env),
+    }),
+  );
   headers.set('Reporting-Endpoints', `${ENDPOINT}="${CSP_REPORTS}"`);
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
@@ -237,7 +244,15 @@ function isSecret(request: Request): boolean {
 const filesOrigin = ({ MEDIA, S3_URL }: Env) =>
   MEDIA === 'redirect' && S3_URL ? ` ${bucketOrigin(S3_URL)}` : '';
 
-function contentSecurityPolicy(nonce: string, secure: boolean, files: string): string {
+/** On an artist's own domain, the site's main address: a form that needs an account leads there. */
+const mainOrigin = ({ headers }: Request, { PUBLIC_URL }: Env) =>
+  ownDomainOf(headers) === undefined ? '' : ` ${PUBLIC_URL}`;
+
+function contentSecurityPolicy(
+  nonce: string,
+  secure: boolean,
+  { files, main }: { files: string; main: string },
+): string {
   const connect = `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}${files}`;
   return [
     "default-src 'self'",
@@ -258,7 +273,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean, files: string): s
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${main}`,
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
     `report-to ${ENDPOINT}`,

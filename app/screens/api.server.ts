@@ -21,6 +21,7 @@ import { catalogueApi } from './catalogue/api.server.ts';
 import { commentsApi } from './comments/api.server.ts';
 import { feedApi } from './feed/api.server.ts';
 import { notificationsApi } from './notifications/api.server.ts';
+import { ownDomainApi } from './own-domain/own-domain.server.ts';
 import { playlistsApi } from './playlists/api.server.ts';
 import { recordingsApi } from './recordings/api.server.ts';
 import { searchApi } from './search/api.server.ts';
@@ -36,7 +37,7 @@ const TABLES = {
   },
   activity: {
     description: 'Notifications, live events, emails.',
-    tables: [activityApi, notificationsApi, shellApi],
+    tables: [activityApi, notificationsApi, shellApi, ownDomainApi],
   },
   artists: { description: 'Profiles, links, posts, statistics.', tables: [artistsApi] },
   assistants: { description: 'The ten assistants.', tables: [assistantsApi] },

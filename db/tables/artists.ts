@@ -58,6 +58,8 @@ export interface ArtistTable {
   hiddenByHostAt: Nullable<Date>;
   /** Time at which the artist chose their name. Until then they are hidden. */
   namedAt: Nullable<Date>;
+  /** Visitors may subscribe to the artist's posts by mail. */
+  takesSubscribers: WithDefault<boolean>;
   /** The artist wishes that their music trains no models. */
   noAi: WithDefault<boolean>;
   /** The licence of the artist's music; null where all rights are reserved. */

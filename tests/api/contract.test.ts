@@ -37,6 +37,9 @@ const ELSEWHERE = [
   '/api/csp-reports',
   // By mail programs, which send no JSON: screens/notifications/news-by-mail.test.ts.
   '/api/unsubscribe/$token',
+  // The same, and by a proxy before it has a certificate: tests/outside.
+  '/api/news/$token',
+  '/api/domain-check',
   // Downloads of a finished generation: features/studio.
   ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map(
     (part) => `/api/ai-generations/$generationId/${part}`,

@@ -181,6 +181,8 @@ test(
       [/^log$/, /registered/],
       [/^reports$/, /^(?:No|There)[^\n]*reports?/i],
       [/^check(?: --deep)?$/, /./],
+      [/^domain$/, /No domain is listed|band\.example/],
+      [/^domain add band\.example /, /band\.example shows @ana/],
       [/^reset-password EMAIL$/, /\/reset\/\S+/],
       [/^remove-second-factors EMAIL$/, /./],
       [/^end-sessions EMAIL$/, /./],
@@ -215,6 +217,7 @@ test(
       if (!answer) throw new Error(`No test knows what ${command} answers.`);
       const typed = words
         .replace('EMAIL', email)
+        .replace('@low-harbour', '@ana')
         .replace('COMMAND', '--help')
         .replace('/mnt/backups', backups)
         .replace('ADDRESS', `${files.url}/${words.split(' ')[0]}/source.sf2`)

@@ -222,6 +222,8 @@ const ROUTES: Record<string, Row> = {
   'api.register': { path: '/api/register', visitor: 405, artist: 405 },
   'api.session-debug': { path: '/api/session-debug', visitor: 200, artist: 200 },
   'api.unsubscribe.$token': { path: '/api/unsubscribe/nothing', visitor: 404, artist: 404 },
+  'api.news.$token': { path: '/api/news/nothing', visitor: 404, artist: 404 },
+  'api.domain-check': { path: '/api/domain-check?domain=music.example', visitor: 404, artist: 404 },
   'api.stripe.webhook': { path: '/api/stripe/webhook', visitor: 405, artist: 405 },
   'api.tracks': { path: '/api/tracks', visitor: 405, artist: 405 },
   'api.tracks.$trackId': { path: '/api/tracks/$hidden', visitor: 404, artist: 404 },
@@ -383,6 +385,14 @@ const ROUTES: Record<string, Row> = {
   notifications: { path: '/notifications', visitor: '/auth', artist: 200 },
   'notifications_.$noticeId': { path: '/notifications/999999', visitor: '/auth', artist: 404 },
   'unsubscribe.$token': { path: '/unsubscribe/nothing', visitor: 404, artist: 404 },
+  'news.$token': { path: '/news/nothing', visitor: 404, artist: 404 },
+  'profile.$artistId_.news': { path: '/profile/$id/news', visitor: 404, artist: 404 },
+  'mailing-list': { path: '/mailing-list', visitor: '/auth', artist: 200 },
+  'mailing-list_.addresses[.]csv': {
+    path: '/mailing-list/addresses.csv',
+    visitor: '/auth',
+    artist: 200,
+  },
   merch: { path: '/merch', visitor: '/auth', artist: 200 },
   'merch_.new': { path: '/merch/new', visitor: '/auth', artist: 200 },
   'merch_.orders': { path: '/merch/orders', visitor: '/auth', artist: 200 },
@@ -512,6 +522,9 @@ const OPEN = new Set([
   // The reader of an email may not know it either: links that end emails are signed.
   'unsubscribe.$token',
   'api.unsubscribe.$token',
+  'news.$token',
+  'api.news.$token',
+  'api.domain-check',
   // They only say that the site is behind a gate.
   'robots[.]txt',
   'sitemap[.]xml',

@@ -192,6 +192,44 @@ export function contents(
       },
     },
     posts: { rows: artists, row: { artist_id: someArtist, text: `'Words'`, ...created } },
+    newsletter_subscribers: {
+      rows: artists,
+      row: {
+        artist_id: someArtist,
+        email: `'fan' || i || '@example.org'`,
+        state: `case when i % 7 = 0 then 'ended' else 'confirmed' end`,
+        source: `'import'`,
+        consent: `'On paper'`,
+        consented_at: '1773000000000',
+        changed_at: '1773000000000 + i',
+        ...created,
+      },
+    },
+    newsletters: {
+      rows: artists,
+      row: {
+        post_id: 'i',
+        artist_id: `(select artist_id from posts where id = i)`,
+        is_collected: '1',
+        is_done: 'case when i % 50 = 0 then 0 else 1 end',
+        served_at: '1773000000000 + i',
+        ...created,
+      },
+    },
+    newsletter_emails: {
+      rows: artists,
+      row: {
+        post_id: 'case when i % 3 = 0 then 50 else i end',
+        subscriber_id: 'i',
+        state: `case when i % 10 = 0 then 'waiting' else 'sent' end`,
+        next_at: '1773000000000 + i',
+        counted_at: '1773000000000 + i',
+      },
+    },
+    artist_domains: {
+      rows: 50,
+      row: { domain: `'band-' || i || '.example'`, artist_id: '1 + i', ...created },
+    },
     track_measures: {
       rows: tracks,
       row: {

@@ -1,4 +1,4 @@
-import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, call, exchange, linkNext, page } from '#app/operations/endpoint.server.ts';
 import { imageFileRules, pictureAnswer } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { removeArtistImage, saveArtistImage } from './artist-images.operations.server.ts';
@@ -11,6 +11,7 @@ import {
 import { publicArtistEntity } from './artist.schema.ts';
 import { sendMessage } from './contact.server.ts';
 import { makeArtistPage } from './naming/name-artist.operations.server.ts';
+import { endNewsByOneClick } from './newsletter/subscriber.server.ts';
 import { deletePost, listPosts, writePost } from './posts/post.server.ts';
 import {
   createPushLink,
@@ -174,6 +175,20 @@ export const artistsApi: ApiRows = {
     summary: 'Sends a message to an artist by their contact form.',
     answers: z.strictObject({ sent: z.boolean() }),
     operation: sendMessage,
+  }),
+  /** A mail program cannot say the phrase of the gate: the token is signed. */
+  'GET /api/news/:token': exchange(endNewsByOneClick, {
+    summary: 'Sends a browser to the page where posts by mail are ended.',
+    status: 303,
+    gate: 'open',
+    scope: 'none',
+  }),
+  'POST /api/news/:token': exchange(endNewsByOneClick, {
+    summary: 'Ends the posts of an artist by mail, as mail programs do by one click (RFC 8058).',
+    status: 200,
+    answers: 'text/plain',
+    gate: 'open',
+    scope: 'none',
   }),
   'GET /api/artists/:artistId/posts': call({
     summary: 'Lists the posts of an artist, the newest first.',

@@ -90,6 +90,7 @@ export const hasNotPublishedAnything = 'has not published anything yet.';
 export const theStageIsSet = 'The stage is set';
 export const supportByMonth = 'Monthly support';
 export const allLinks = 'All links';
+export const postsByMail = 'Posts by mail';
 export const newTracksAsRss = 'New tracks as RSS';
 export const noArtistHere = 'There is no artist at this address, or their page is not public.';
 export const returnHome = 'Return Home';

@@ -18,7 +18,8 @@ const feedsOf = (artistId: number, albumIds: readonly number[]): string[] =>
  * Queues a job for each feed with a new track or album, once, where the host has set a WebSub hub. Called every few
  * seconds and at the start of the server. Safe to repeat.
  */
-export async function queueHubPings({ database, clock, queue, env }: Services): Promise<void> {
+export async function queueHubPings(services: Services): Promise<void> {
+  const { database, clock, queue, env, ownDomains } = services;
   if (env.WEBSUB_HUB === undefined || env.PUBLIC_URL === undefined || env.ACCESS_PASSWORD) return;
   const { db } = database;
   const now = clock.now();
@@ -48,8 +49,12 @@ export async function queueHubPings({ database, clock, queue, env }: Services): 
       for (const artistId of new Set(news.map((entry) => entry.artistId))) {
         const those = news.filter((entry) => entry.artistId === artistId);
         const albums = those.flatMap(({ kind, subjectId }) => (kind === 'album' ? subjectId : []));
+        // Each host's feed is a topic of its own.
+        const origins = [undefined, ...ownDomains.originsOf(artistId, env)];
         for (const path of feedsOf(artistId, albums)) {
-          await queue.enqueue(trx, pingHub, { path }, `hub:${path}`, artistId);
+          for (const origin of origins) {
+            await queue.enqueue(trx, pingHub, { path, origin }, `hub:${path}`, artistId);
+          }
         }
       }
     });
@@ -57,15 +62,16 @@ export async function queueHubPings({ database, clock, queue, env }: Services): 
 }
 
 /** Tells the hub that a feed has changed: https://www.w3.org/TR/websub/#publishing */
-export const pingHub = defineJob<Services, { path: string }>({
+export const pingHub = defineJob<Services, { path: string; origin?: string | undefined }>({
   name: 'ping-hub',
-  payload: z.object({ path: z.string() }),
+  payload: z.object({ path: z.string(), origin: z.string().optional() }),
   lane: WEBHOOK_LANE,
   attempts: 8,
   timeoutMs: 30_000,
 
-  async run({ env, outgoing }, { payload: { path }, signal }) {
-    const { WEBSUB_HUB: hub, PUBLIC_URL: origin } = env;
+  async run({ env, outgoing }, { payload, signal }) {
+    const { path, origin = env.PUBLIC_URL } = payload;
+    const { WEBSUB_HUB: hub } = env;
     if (hub === undefined || origin === undefined) return;
     const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': origin + path });
     const status = await outgoing.send(hub, {

@@ -4,6 +4,7 @@ import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
 import type { Db } from '#db/client.ts';
 import { findArtistRow } from '../artists/artist.queries.server.ts';
+import { invitationLink } from '../artists/newsletter/newsletter-email.server.ts';
 import { orderAddress } from './merch/merch.ts';
 import { findShop } from './merch/merch.queries.server.ts';
 import { chargedSums } from './selling/charged-sums.server.ts';
@@ -30,7 +31,17 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     if (!order?.email || !sendsMail(env)) return;
     const words = await wordsOf(db, order, event);
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
-    const artist = (await findArtistRow(db, order.artistId))?.name ?? '';
+    const seller = await findArtistRow(db, order.artistId);
+    const artist = seller?.name ?? '';
+    // Whoever opens the link has the mailbox, so that it needs no second email.
+    const news =
+      event === 'paid' && seller?.takesSubscribers
+        ? [
+            texts.getTheirPostsByMail(artist),
+            invitationLink(env, { artistId: order.artistId, email: order.email }, clock.now()),
+            '',
+          ]
+        : [];
     const lines = await linesOf(db, [orderId]);
     const { host } = new URL(siteAddress(env));
     try {
@@ -53,6 +64,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
           words.isOver ? texts.yourReceiptIs : texts.yourOrderPageIs,
           siteAddress(env) + orderAddress(order.secretKey),
           '',
+          ...news,
           '-- ',
           texts.whyYouGetThisMail(artist, host),
         ].join('\n'),

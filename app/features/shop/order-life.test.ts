@@ -398,7 +398,7 @@ describe('emails', () => {
     const port = Number(new URL(mail.url).port);
     await mail.close();
     await expect(run()).rejects.toThrow('ECONNREFUSED');
-    mail = await startMailStandIn(port);
+    mail = await startMailStandIn({ port });
     await run();
     await run();
     expect(subjects()).toHaveLength(1);

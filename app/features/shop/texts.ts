@@ -139,6 +139,8 @@ export const weWriteOnceItIsSent =
   'We’ll email you again when it’s on its way. Any downloads are on the order’s page.';
 export const yourOrderPageIs = 'See your order and what you can do next:';
 export const yourReceiptIs = 'Your order:';
+export const getTheirPostsByMail = (artist: string) =>
+  `If you want news from ${artist} by mail, you can agree here:`;
 export const whyYouGetThisMail = (artist: string, host: string) =>
   `Someone gave this address when ordering from ${artist} at ${host}. If that wasn’t you, you can ignore this email.`;
 export const wentBackToYourCard = (money: string) =>

@@ -58,6 +58,8 @@ export const PACKING = 'packing';
 export const PUSH_LANE = 'push';
 /** Calls of other sites: one that does not respond delays nothing else. */
 export const WEBHOOK_LANE = 'webhooks';
+/** Newsletters: their emails are many, and wait for no other job. */
+export const NEWSLETTER_LANE = 'newsletters';
 /** Writing tags into files: seconds each, and nobody waits for it. */
 export const TAGGING = 'tagging';
 

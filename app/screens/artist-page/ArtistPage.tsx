@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatMoney } from '#app/display/money.ts';
 import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
+import { newsAddress } from '#app/features/artists/newsletter/newsletter.ts';
 import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
@@ -128,7 +129,12 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
   const side = SIDE_SECTIONS.filter((section) => isOwn || !profile.empty.includes(section));
   const hasShopLink = profile.hasShop && !shelf;
   const hasSide =
-    side.length > 0 || hasShopLink || profile.hasSupport || profile.hasLinks || hasFeed;
+    side.length > 0 ||
+    hasShopLink ||
+    profile.hasSupport ||
+    profile.hasLinks ||
+    profile.hasNews ||
+    hasFeed;
   // The shelf comes after the music.
   const shelfBefore = shown.find((section) => section !== 'featuredTrack' && section !== 'tracks');
   const page = { artist, isFirst, followers, isOwn: profile.viewer.isOwn };
@@ -182,6 +188,11 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
                 {texts.allLinks}
               </Button>
             )}
+            {profile.hasNews && (
+              <Button icon="mail" to={newsAddress(id)} className="justify-self-start">
+                {texts.postsByMail}
+              </Button>
+            )}
             {hasFeed && (
               <a
                 href={feedAddress(id)}
@@ -227,6 +238,8 @@ type ArtistPageData = {
   origin: string;
   /** False on a site behind its gate, which must not be indexed. */
   isFindable: boolean;
+  /** Its address on the artist's own domain; left out elsewhere. */
+  home?: string;
   /** Its address for other servers; left out if the artist takes no part in the fediverse. */
   activity?: string;
 };
@@ -237,6 +250,7 @@ export function ArtistPage({
   isFirst,
   origin,
   isFindable,
+  home,
   nonce,
 }: ArtistPageData & { nonce: string }) {
   return (
@@ -245,7 +259,7 @@ export function ArtistPage({
         key={profile.artist.id}
         profile={profile}
         isFirst={isFirst}
-        address={origin + publicAddress(profile.artist)}
+        address={home ?? origin + publicAddress(profile.artist)}
         hasFeed={isFindable}
       />
       {isFindable && (
@@ -254,7 +268,7 @@ export function ArtistPage({
           nonce={nonce}
           dangerouslySetInnerHTML={{
             // Search engines read what the server sends: browsers need not load how it is made.
-            __html: import.meta.env.SSR ? inlineJson(musicGroup(profile, origin)) : '',
+            __html: import.meta.env.SSR ? inlineJson(musicGroup(profile, origin, home)) : '',
           }}
           suppressHydrationWarning
         />
@@ -285,7 +299,7 @@ export function artistPageMeta(page: ArtistPageData | undefined): MetaDescriptor
       type: 'profile',
       title: name,
       description,
-      address: origin + publicAddress(profile.artist),
+      address: page.home ?? origin + publicAddress(profile.artist),
       alternates: [
         alternate('application/rss+xml', texts.newTracksBy(name), origin + feedAddress(id)),
         ...(page.activity ? [alternate('application/activity+json', name, page.activity)] : []),

@@ -13,6 +13,7 @@ import {
 import { decodeBars } from '#app/features/library/track.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
+import { ownDomainOf } from '#app/operations/own-domains.server.ts';
 import { perform as performAs } from '#app/operations/operation.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
@@ -40,8 +41,10 @@ async function load({ url, context, perform }: Door, artistId: number) {
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null;
   const profile = await perform(viewPublicProfile, { artistId, before, withShelf: true });
   const activity = await addressElsewhere(context, artistId);
+  const isHome = ownDomainOf(context.request.headers) === artistId;
   return {
     ...(activity !== null && { activity }),
+    ...(isHome && { home: `${context.client.origin}/` }),
     colorScheme: profile.artist.colorScheme,
     profile,
     isFirst: before === null,

@@ -4,7 +4,11 @@ import * as texts from '#app/features/artists/texts.ts';
 import type { PublicProfileView } from './public-profile.ts';
 
 /** Structured data of an artist for search engines: https://schema.org/MusicGroup. */
-export function musicGroup({ artist, data }: PublicProfileView, origin: string) {
+export function musicGroup(
+  { artist, data }: PublicProfileView,
+  origin: string,
+  home = origin + publicAddress(artist),
+) {
   const { id: artistId, name, genre, bio } = artist;
   const places = data.social.links.flatMap(({ href }) => (href === null ? [] : [href]));
   const tracks = data.tracks?.tracks ?? [];
@@ -14,7 +18,7 @@ export function musicGroup({ artist, data }: PublicProfileView, origin: string) 
     '@type': 'MusicGroup',
     '@id': origin + artistAddress(artistId),
     name,
-    url: origin + publicAddress(artist),
+    url: home,
     image: origin + previewImageAddress(artistId),
     ...(genre ? { genre } : {}),
     ...(bio?.trim() ? { description: bio.trim() } : {}),

@@ -17,6 +17,7 @@ import {
 import { findOffer } from '#app/features/shop/support/support.queries.server.ts';
 import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { sendsMail } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { PublicProfileView, ShelfItem } from './public-profile.ts';
@@ -65,6 +66,7 @@ export const viewPublicProfile = defineOperation({
       hasShop: items ? items.length > 0 : await hasShownItems(db, row.id),
       // Without card payments there is no support offer to look up.
       hasSupport: env.STRIPE_SECRET_KEY !== undefined && Boolean(await findOffer(db, row.id)),
+      ...(sendsMail(env) && row.takesSubscribers && { hasNews: true as const }),
       shelf: items && row.sectionOrder === null ? shelfOf(items, clock.now()) : [],
       shelfUntil: nextBorder(items ?? [], clock.now())?.toISOString() ?? null,
       viewer: {

@@ -26,6 +26,8 @@ export interface PublicProfileView {
   hasLinks: boolean;
   /** True if there is a shop with at least one item. */
   hasShop: boolean;
+  /** True if the artist's posts can be subscribed to by mail; left out otherwise. */
+  hasNews?: true;
   /** True if the artist can be supported monthly. */
   hasSupport: boolean;
   /**

@@ -1,7 +1,7 @@
 import type { Audio, Document, Image, Note, OrderedCollection } from '@fedify/vocab';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
-import { postsById } from '#app/features/artists/posts/post.server.ts';
+import { postsById } from '#app/features/artists/posts/post-views.server.ts';
 import { findTrack, trackEntity, trackView } from '#app/features/library/track.queries.server.ts';
 import { trackAddress } from '#app/features/library/track.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { findFaces } from '#app/features/artists/artist-directory.server.ts';
-import { postsById } from '#app/features/artists/posts/post.server.ts';
+import { postsById } from '#app/features/artists/posts/post-views.server.ts';
 import { tourDatesById } from '#app/features/artists/sections/tour.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
 import { publicTracksById } from '#app/features/library/track-lists.queries.server.ts';

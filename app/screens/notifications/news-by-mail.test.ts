@@ -157,7 +157,7 @@ it('is sent again, once, after the mail server was unavailable', async () => {
     .executeTakeFirstOrThrow();
   const run = () => sendNews.run(site.services, { payload } as Parameters<typeof sendNews.run>[1]);
   await expect(run()).rejects.toThrow('ECONNREFUSED');
-  mail = await startMailStandIn(port);
+  mail = await startMailStandIn({ port });
   await run();
   await run();
   expect(mail.emails).toHaveLength(1);

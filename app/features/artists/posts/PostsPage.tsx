@@ -5,12 +5,14 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead, NewestPager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
+import { MAILING_LIST } from '../newsletter/newsletter.ts';
 import { POST_LENGTH, type PostView } from './post.ts';
 import { PostBody } from './PostBody.tsx';
 import * as texts from './texts.ts';
@@ -20,6 +22,7 @@ type PostsPageProps = {
   next: number | null;
   isFirst: boolean;
   tracks: { id: number; title: string }[];
+  mailsPosts: boolean;
   formKey: string;
   refused: Refused | undefined;
 };
@@ -28,7 +31,11 @@ type PostsPageProps = {
 export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.posts} lead={texts.postsLead} />
+      <PageHead title={texts.posts} lead={texts.postsLead}>
+        <Button icon="mail" to={MAILING_LIST}>
+          {texts.yourMailingList}
+        </Button>
+      </PageHead>
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <PostForm key={form.formKey} {...form} refused={refused} />
         <section aria-labelledby="own-posts" className="min-w-0">
@@ -59,9 +66,10 @@ export function PostsPage({ posts, next, isFirst, refused, ...form }: PostsPageP
 
 function PostForm({
   tracks,
+  mailsPosts,
   formKey,
   refused,
-}: Pick<PostsPageProps, 'tracks' | 'formKey' | 'refused'>) {
+}: Pick<PostsPageProps, 'tracks' | 'mailsPosts' | 'formKey' | 'refused'>) {
   const form = useFocusWrong(refused);
   const textError = fieldError(refused, 'text');
   const pictureError = fieldError(refused, 'image');
@@ -106,6 +114,16 @@ function PostForm({
         <Field label={texts.picture} error={pictureError} help={texts.pictureSizeLimit}>
           <TextInput type="file" name="image" accept="image/*" />
         </Field>
+        {mailsPosts && (
+          <Checkbox
+            name="byMail"
+            value="true"
+            defaultChecked={typedValue(refused, 'byMail') === 'true'}
+          >
+            {texts.alsoByMail}
+            <span className="quiet small block">{texts.mailingListSends}</span>
+          </Checkbox>
+        )}
         <div>
           <SubmitButton variant="accent" intent="writePost" busyLabel={texts.posting}>
             {texts.post}

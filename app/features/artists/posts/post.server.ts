@@ -7,24 +7,20 @@ import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/storage.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.ts';
-import { id, requiredText, z } from '#app/validation.ts';
+import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { pageOf } from '#db/page-of.ts';
 import type { PostTable } from '#db/schema.ts';
 import { POST_LENGTH, type PostEntity, type PostView } from './post.ts';
 import * as texts from './texts.ts';
 import { announce, forget } from '../../library/track-effects.server.ts';
-import {
-  countOwn,
-  listTitles,
-  publicTracksById,
-} from '../../library/track-lists.queries.server.ts';
-import { publicTrack } from '../../library/public-track.ts';
+import { countOwn, listTitles } from '../../library/track-lists.queries.server.ts';
 import { findTrackArtist } from '../../library/track-artist.queries.server.ts';
-import { trackView } from '../../library/track.queries.server.ts';
-import { deleteMedia, mediaOf, pictureOf } from '../../media/media.server.ts';
+import { deleteMedia } from '../../media/media.server.ts';
 import { pictureUrl } from '../../media/media.ts';
 import { keepMedia } from '../../media/new-media.server.ts';
+import { startNewsletter } from '../newsletter/send-newsletters.job.server.ts';
+import { mailsPosts } from '../newsletter/subscriber.server.ts';
+import { pageOfPosts, postsById } from './post-views.server.ts';
 
 type PostRow = Selectable<PostTable>;
 
@@ -48,48 +44,6 @@ export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<n
   return id;
 }
 
-const POSTS_A_PAGE = 20;
-
-/** A page of an artist's posts, newest first, and the key (`before`) of the next page. */
-export async function pageOfPosts(
-  db: Db,
-  artistId: number,
-  { before, limit = POSTS_A_PAGE }: { before?: number | undefined; limit?: number },
-): Promise<{ posts: PostView[]; next: number | null }> {
-  let query = db
-    .selectFrom('posts')
-    .selectAll()
-    .where('artistId', '=', artistId)
-    .orderBy('id', 'desc');
-  if (before !== undefined) query = query.where('id', '<', before);
-  const { page, last } = await pageOf(query, limit);
-  return { posts: await postViews(db, page), next: last?.id ?? null };
-}
-
-export async function postsById(db: Db, ids: readonly number[]): Promise<PostView[]> {
-  if (ids.length === 0) return [];
-  return postViews(db, await db.selectFrom('posts').selectAll().where('id', 'in', ids).execute());
-}
-
-async function postViews(db: Db, rows: readonly PostRow[]): Promise<PostView[]> {
-  const ids = rows.map(({ id }) => id);
-  const pictures = await mediaOf(db, 'post', ids, ['picture']);
-  const tracks = await publicTracksById(
-    db,
-    rows.flatMap(({ trackId }) => trackId ?? []),
-  );
-  return rows.map(({ id, text, trackId, createdAt }) => {
-    const track = trackId === null ? undefined : tracks.get(trackId);
-    return {
-      id,
-      text,
-      picture: pictureOf(pictures.get(id), 'picture'),
-      track: track ? { ...publicTrack(trackView(track)), artistId: track.row.artistId } : null,
-      at: createdAt.toISOString(),
-    };
-  });
-}
-
 const HOUR = 60 * 60;
 const postLimit = createLimit(
   'post',
@@ -110,10 +64,12 @@ export const viewOwnPosts = defineOperation({
   name: 'viewOwnPosts',
   input: z.object({ before }),
   permission: signedIn,
-  async run({ db, viewer }, { before: page }) {
+  async run(context, { before: page }) {
+    const { db, viewer } = context;
     const tracks = await listTitles(db, viewer.artistId, MAX_CHOICES);
     return {
       ...(await pageOfPosts(db, viewer.artistId, { before: page })),
+      mailsPosts: await mailsPosts(context, viewer.artistId),
       tracks: tracks
         .filter(({ isPublic }) => isPublic)
         .map(({ id: of, title }) => ({ id: of, title })),
@@ -145,15 +101,21 @@ export const writePost = defineOperation({
     text: requiredText(POST_LENGTH),
     trackId: id.nullish(),
     image: scratchFile().nullish(),
+    /** Whether it also goes to the artist's mailing list. */
+    byMail: flag.nullish().transform((value) => value ?? false),
     formKey: z.string().max(64).nullish(),
   }),
   limit: postLimit,
   permission: signedIn,
-  async run(context, { text, trackId = null, image, formKey = null }): Promise<PostEntity> {
+  async run(context, input): Promise<PostEntity> {
+    const { text, trackId = null, image, byMail, formKey = null } = input;
     const { db, viewer, clock, storage } = context;
     const { artistId } = viewer;
     if (trackId !== null && (await countOwn(db, artistId, [trackId])) === 0) {
       throw wrongField('trackId', texts.chooseOneOfYourOwnTracks);
+    }
+    if (byMail && !(await mailsPosts(context, artistId))) {
+      throw wrongField('byMail', texts.openYourMailingListFirst);
     }
     const there = formKey && (await findPostByFormKey(db, artistId, formKey));
     if (there) return entityOf(context, there.id);
@@ -169,6 +131,7 @@ export const writePost = defineOperation({
         const files = images.map((file) => ({ ...file, role: 'picture' as const }));
         await keepMedia(context, trx, { type: 'post', id: made }, files, now);
         await announce(trx, { kind: 'post', subjectId: made, artistId }, now);
+        if (byMail) await startNewsletter(context, trx, { postId: made, artistId }, now);
         return made;
       });
       return await entityOf(context, postId);

@@ -1,6 +1,7 @@
 // post
 export const artistNotFound = 'Artist not found';
 export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
+export const openYourMailingListFirst = 'Please open your mailing list first';
 export const postNotHere = 'This post is not here any more.';
 
 // PostsPage
@@ -16,6 +17,10 @@ export const trackOfYours = 'A track of yours';
 export const noTrack = 'No track';
 export const picture = 'A picture';
 export const pictureSizeLimit = 'Up to 5 MB.';
+export const alsoByMail = 'Send it by mail, too';
+export const mailingListSends =
+  'To everybody on your mailing list who has confirmed their address.';
+export const yourMailingList = 'Your mailing list';
 export const post = 'Post';
 export const posting = 'Posting...';
 export const yourPosts = 'Your posts';

@@ -1,6 +1,6 @@
 import { listAccepted } from '../../../collaborations/collaboration.server.ts';
 import { publishedTracks, type SectionReader } from '../reader.server.ts';
-import { pageOfPosts } from '../../posts/post.server.ts';
+import { pageOfPosts } from '../../posts/post-views.server.ts';
 import type { ActivityData, ActivityEntry } from './section.ts';
 
 const MAX_ACTIVITY = 10;

@@ -1,0 +1,2 @@
+// own-domain
+export const domainIsNotListed = 'This domain is not listed';
