@@ -226,10 +226,12 @@ export async function unreadable(page: Page, screen: string, place: number): Pro
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const parent = node.parentElement;
             if (!node.textContent?.trim() || !parent || hidden(parent)) continue;
-            // Text that is scrolled or clipped by an inner element is checked there.
+            // Text that is scrolled or clipped by an inner element is checked there; text that is laid over a label,
+            // such as a value above its column, may be wider than it.
             let inner = false;
             for (let up = parent; up !== element && up; up = up.parentElement as HTMLElement) {
-              if (getComputedStyle(up).overflow !== 'visible') inner = true;
+              const { overflow, position } = getComputedStyle(up);
+              if (overflow !== 'visible' || (!clips && position === 'absolute')) inner = true;
             }
             if (inner) continue;
             const range = document.createRange();

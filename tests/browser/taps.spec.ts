@@ -197,7 +197,7 @@ test('an artist finds a space in two taps, the price of a track and where listen
   await price.tap(places(page).getByRole('link', { name: 'Business' }));
   await price.tap(page.getByRole('link', { name: 'Set a price of Slack Water' }));
   await price.tap(page.locator('label', { hasText: /^For a price/ }));
-  await expect(page.getByLabel('Price in US dollars')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Price in US dollars' })).toBeVisible();
   expect(price.count()).toBeLessThanOrEqual(3);
 
   const stops = tapsOn(page);
