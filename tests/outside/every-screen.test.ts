@@ -99,7 +99,9 @@ function watchRequests(page: Page) {
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    if (isAwaited(request.resourceType()))
+    // The browser itself ends what is still on its way when the next screen is opened.
+    const isEnded = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (isAwaited(request.resourceType()) && !isEnded)
       failed.push(`${request.failure()?.errorText} ${request.url()}`);
   });
   page.on('response', (response) => {
