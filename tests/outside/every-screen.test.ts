@@ -88,27 +88,35 @@ async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
   return context;
 }
 
-/** Failed requests that their page needed, and pending ones. */
+/**
+ * Failed requests that their page needed, and pending ones. A page that asks anew ends its earlier request: that has
+ * failed only if no later one for the same address arrived.
+ */
 function watchRequests(page: Page) {
   const failed: string[] = [];
+  const ended: string[] = [];
   const pending = new Set<object>();
   const isAwaited = (kind: string) => !['eventsource', 'media'].includes(kind);
   page.on('request', (request) => {
     if (isAwaited(request.resourceType())) pending.add(request);
   });
-  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfinished', (request) => {
+    pending.delete(request);
+    const url = request.url();
+    for (let at = ended.indexOf(url); at >= 0; at = ended.indexOf(url)) ended.splice(at, 1);
+  });
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    // The browser itself ends what is still on its way when the next screen is opened.
-    const isEnded = request.failure()?.errorText === 'net::ERR_ABORTED';
-    if (isAwaited(request.resourceType()) && !isEnded)
-      failed.push(`${request.failure()?.errorText} ${request.url()}`);
+    if (!isAwaited(request.resourceType())) return;
+    const error = request.failure()?.errorText;
+    if (error === 'net::ERR_ABORTED') ended.push(request.url());
+    else failed.push(`${error} ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   return {
-    failed,
+    failures: () => [...failed, ...ended.map((url) => `ended, and not asked for again: ${url}`)],
     /** Waits until the page no longer changes, including code that loads when idle. */
     async settled() {
       await page.evaluate(
@@ -168,7 +176,7 @@ it.skipIf(!chromiumPath)(
         const isAbsent = status >= 400;
         if (isAbsent) absent.push(`${screen}, ${way.name}: ${status}`);
         const own = answer?.url();
-        for (const one of requests.failed) if (!isAbsent || !one.endsWith(own ?? '')) note(one);
+        for (const one of requests.failures()) if (!isAbsent || !one.endsWith(own ?? '')) note(one);
         for (const error of errors) if (!isAbsent || !isOfDocument(error)) note(error);
       } catch (error) {
         note(String(error).slice(0, 300));
