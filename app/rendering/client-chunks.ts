@@ -33,6 +33,10 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/studio/ai-studio/studio-tabs.ts',
     '/app/ui/Tabs.tsx',
   ],
+  settings: [
+    '/app/screens/settings/SettingsForm.tsx',
+    '/app/screens/settings/two-step/two-step-view.ts',
+  ],
   rows: [
     '/app/features/library/PlayableRow.tsx',
     '/app/features/library/RowActions.tsx',

@@ -83,7 +83,7 @@ export function ChartFrame(props: FrameProps) {
         {!small && (
           <div className="chart-points" role="radiogroup" aria-label={texts.valuesOf(title)}>
             {readings.map(({ value, words, further }, index) => (
-              <label key={index} className={sideOf(index, readings.length)}>
+              <label key={index}>
                 <input type="radio" name={id} defaultChecked={index === shown} />
                 <span className="chart-value num">
                   <b>{value}</b>
@@ -111,12 +111,6 @@ export function ChartFrame(props: FrameProps) {
       </details>
     </figure>
   );
-}
-
-/** On which side of its column a value stands, so that none reaches beyond the edges. */
-function sideOf(index: number, count: number): string | undefined {
-  if (index < count / 3) return undefined;
-  return index < (count * 2) / 3 ? 'chart-middle' : 'chart-right';
 }
 
 function Numbers({ title, heads, rows }: Pick<FrameProps, 'title' | 'heads' | 'rows'>) {

@@ -226,10 +226,15 @@ export async function unreadable(page: Page, screen: string, place: number): Pro
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const parent = node.parentElement;
             if (!node.textContent?.trim() || !parent || hidden(parent)) continue;
-            // Text that is scrolled or clipped by an inner element is checked there.
+            // Text that is scrolled or clipped by an inner element is checked there. Text that is laid over a label,
+            // such as a value above its column, has the room of the element that it is positioned in.
             let inner = false;
+            let room = box;
             for (let up = parent; up !== element && up; up = up.parentElement as HTMLElement) {
-              if (getComputedStyle(up).overflow !== 'visible') inner = true;
+              const { overflow, position } = getComputedStyle(up);
+              if (overflow !== 'visible') inner = true;
+              if (position === 'absolute' && up.offsetParent)
+                room = up.offsetParent.getBoundingClientRect();
             }
             if (inner) continue;
             const range = document.createRange();
@@ -237,8 +242,8 @@ export async function unreadable(page: Page, screen: string, place: number): Pro
             const cut = [...range.getClientRects()].some(
               (line) =>
                 line.width > 0 &&
-                (line.right > box.right + 2 ||
-                  line.left < box.left - 2 ||
+                (line.right > room.right + 2 ||
+                  line.left < room.left - 2 ||
                   (clips &&
                     style.overflowY !== 'visible' &&
                     line.top + line.height / 2 > box.bottom)),

@@ -108,3 +108,22 @@ test('the settings are accessible, fit, and stay where they are @with-scripts', 
   await expectFitting(page);
   expect(errors).toEqual([]);
 });
+
+test('a licence is chosen for one’s music, and robots are asked to train no models on it', async ({
+  page,
+  scripts,
+}, info) => {
+  await joinAs(page.request, info);
+  await open(page, '/settings', scripts);
+  await page.getByRole('link', { name: 'Licence and programs' }).click();
+  const use = page.getByRole('region', { name: 'Use of your music' });
+  await use
+    .getByLabel(/^Licence/)
+    .selectOption({ label: 'CC BY: share and change, with your name' });
+  await use.getByRole('switch').check();
+  await use.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your feeds and pages say so from now on.').first()).toBeVisible();
+  await page.reload();
+  await expect(use.getByLabel(/^Licence/)).toHaveValue('cc-by-4.0');
+  await expect(use.getByRole('switch')).toBeChecked();
+});

@@ -177,12 +177,19 @@ test('an artist finds a space in two taps, the price of a track and where listen
   test.setTimeout(90_000);
   await joinAs(page.request, info, { name: 'Low Harbour' });
   const trackId = await addTrack(page.request, 'Slack Water');
-  const others = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
+  const others = await browser.newContext({
+    baseURL: server.url,
+    storageState: gateCookie,
+    // Plays of programs do not count, and the headless browser names itself as one.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Firefox/141.0',
+  });
   await joinAs(others.request, info, { name: 'Ines Marrow' });
   const asked = await others.request.post('/api/collaborations', {
     data: { trackId, title: 'Low harmony', description: 'A low harmony.' },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
+  const heard = await others.request.post(`/api/tracks/${trackId}/plays`, { data: { heard: 60 } });
+  expect(await heard.json()).toEqual({ counted: true });
   await others.close();
 
   const space = tapsOn(page);
@@ -197,13 +204,14 @@ test('an artist finds a space in two taps, the price of a track and where listen
   await price.tap(places(page).getByRole('link', { name: 'Business' }));
   await price.tap(page.getByRole('link', { name: 'Set a price of Slack Water' }));
   await price.tap(page.locator('label', { hasText: /^For a price/ }));
-  await expect(page.getByLabel('Price in US dollars')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Price in US dollars' })).toBeVisible();
   expect(price.count()).toBeLessThanOrEqual(3);
 
   const stops = tapsOn(page);
   await open(page, '/', scripts);
   await stops.tap(places(page).getByRole('link', { name: 'Business' }));
   await stops.tap(page.getByRole('main').getByRole('link', { name: /^Statistics/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   await stops.tap(
     page
       .getByRole('main')

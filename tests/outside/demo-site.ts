@@ -31,6 +31,7 @@ const OWN = {
   orderId: ['orders', 'artist_id'],
   batchId: ['code_batches', 'artist_id'],
   zoneId: ['shipping_zones', 'artist_id'],
+  webhookId: ['webhooks', 'artist_id'],
 } as const;
 
 /**

@@ -88,25 +88,40 @@ async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
   return context;
 }
 
-/** Failed requests that their page needed, and pending ones. */
+/**
+ * Failed requests that their page needed, and pending ones. Chromium 156 calls some requests aborted whose body the
+ * page has read to its last byte, and a page that asks anew ends its earlier request: such a request has failed unless
+ * its body, or that of a later one for the same address, is there in full.
+ */
 function watchRequests(page: Page) {
   const failed: string[] = [];
+  /** Addresses of aborted requests. */
+  const aborted = new Set<string>();
   const pending = new Set<object>();
   const isAwaited = (kind: string) => !['eventsource', 'media'].includes(kind);
   page.on('request', (request) => {
     if (isAwaited(request.resourceType())) pending.add(request);
   });
-  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfinished', (request) => {
+    pending.delete(request);
+    aborted.delete(request.url());
+  });
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    if (isAwaited(request.resourceType()))
-      failed.push(`${request.failure()?.errorText} ${request.url()}`);
+    if (!isAwaited(request.resourceType())) return;
+    const error = request.failure()?.errorText;
+    if (error === 'net::ERR_ABORTED') aborted.add(request.url());
+    else failed.push(`${error} ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   return {
-    failed,
+    async failures() {
+      const bodies = new Map(await page.evaluate(bodiesOfPage));
+      const cut = [...aborted].filter((url) => !bodies.get(url));
+      return [...failed, ...cut.map((url) => `aborted: ${url}`)];
+    },
     /** Waits until the page no longer changes, including code that loads when idle. */
     async settled() {
       await page.evaluate(
@@ -116,6 +131,12 @@ function watchRequests(page: Page) {
     },
   };
 }
+
+/** The addresses from which a page has a whole body, with its bytes; those of a body that was cut have none. */
+const bodiesOfPage = () =>
+  performance
+    .getEntriesByType('resource')
+    .map((entry) => [entry.name, (entry as PerformanceResourceTiming).decodedBodySize] as const);
 
 /** Elements whose id differs between the server and React, which does not report differing attributes. */
 const otherIds = (page: Page): Promise<string[]> =>
@@ -166,7 +187,8 @@ it.skipIf(!chromiumPath)(
         const isAbsent = status >= 400;
         if (isAbsent) absent.push(`${screen}, ${way.name}: ${status}`);
         const own = answer?.url();
-        for (const one of requests.failed) if (!isAbsent || !one.endsWith(own ?? '')) note(one);
+        for (const one of await requests.failures())
+          if (!isAbsent || !one.endsWith(own ?? '')) note(one);
         for (const error of errors) if (!isAbsent || !isOfDocument(error)) note(error);
       } catch (error) {
         note(String(error).slice(0, 300));

@@ -7,7 +7,7 @@ import { queueHubPings } from '#app/features/library/ping-hub.job.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { podcastGuid } from '#app/screens/artist-page/feed/feed.ts';
 import { calendar } from '#app/screens/artist-page/feed/calendar.ts';
-import { changeUse } from '#app/screens/settings/settings.server.ts';
+import { changeUse } from '#app/screens/programs/programs.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import { LICENCES, licenceAddress } from '#app/features/media/licences.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';

@@ -36,7 +36,7 @@ export const unblocked = 'Unblocked';
 export const canFollowAgain = 'They can follow you and reply again.';
 
 // replies
-export const replyNotHere = 'This reply is not here.';
+export const replyNotHere = 'This reply doesn’t exist, or it was deleted.';
 
 // Replies
 export const repliesTitle = 'Replies from the fediverse';

@@ -1,12 +1,13 @@
 import { Form } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
 import { dayWords } from '#app/display/dates.ts';
-import { RadioField } from '#app/forms/FormFields.tsx';
+import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
+import { LICENCE_WORDS, LICENCES } from '#app/features/artists/use-of-music.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { CheckboxCards } from '#app/ui/Choice.tsx';
+import { CheckboxCards, Switch } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import {
@@ -40,16 +41,20 @@ const EVENT_OPTIONS = Object.entries(EVENT_WORDS).map(([value, label]) => ({
 
 type ProgramsProps = ProgramsView & { refused: Refused | undefined };
 
-/** The tokens by which programs act for the account, and the addresses that are told of its events. */
-export function Programs({ tokens, formKey, webhooks, refused }: ProgramsProps) {
+/** How the artist's music may be used, the tokens by which programs act for the account, and the addresses that are told of its events. */
+export function Programs({ use, tokens, formKey, webhooks, refused }: ProgramsProps) {
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
-      <PageHead title={texts.programs} lead={texts.programsLead}>
+      <PageHead
+        title={texts.programs}
+        lead={use ? texts.programsLead : texts.programsOfListenersLead}
+      >
         <Button icon="left" to="/settings">
           {texts.settings}
         </Button>
       </PageHead>
       <div className="grid max-w-reading gap-4">
+        {use && <UseOfMusic {...use} refused={refused} />}
         <p>
           {texts.theApi}
           <a href={API}>{API}</a>
@@ -58,6 +63,32 @@ export function Programs({ tokens, formKey, webhooks, refused }: ProgramsProps) 
         {webhooks && <Webhooks {...webhooks} refused={refused} />}
       </div>
     </main>
+  );
+}
+
+const LICENCE_OPTIONS = LICENCES.map((licence) => (
+  <option key={licence} value={licence}>
+    {LICENCE_WORDS[licence]}
+  </option>
+));
+
+type UseOfMusicProps = NonNullable<ProgramsView['use']> & Pick<ProgramsProps, 'refused'>;
+
+function UseOfMusic({ noAi, licence, refused }: UseOfMusicProps) {
+  return (
+    <SettingsCard id="use" title={texts.useOfMyMusic} lead={texts.useOfMyMusicLead}>
+      <SettingsForm intent="changeUse" refused={refused} save={texts.save}>
+        <SelectField name="licence" label={texts.licence} saved={licence ?? ''} optional>
+          <option value="">{texts.allRightsReserved}</option>
+          {LICENCE_OPTIONS}
+        </SelectField>
+        {/* A reset returns to the saved value. */}
+        <Switch key={String(noAi)} name="noAi" defaultChecked={noAi}>
+          {texts.noModels}
+          <small className="block text-text-2">{texts.noModelsHint}</small>
+        </Switch>
+      </SettingsForm>
+    </SettingsCard>
   );
 }
 

@@ -1,11 +1,12 @@
-import type { TokenScope } from '#db/schema.ts';
+import type { Licence, TokenScope } from '#db/schema.ts';
 import type { WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 
 /** Characters of a token's name. */
 export const TOKEN_NAME_LENGTH = 60;
 
-/** The screen of tokens and webhooks, its parts, and the screen that shows a new token once. */
+/** The screen of licence, tokens and webhooks, its parts, and the screen that shows a new token once. */
 const PROGRAMS = '/settings/programs';
+export const USE = `${PROGRAMS}#use`;
 export const TOKENS = `${PROGRAMS}#tokens`;
 export const WEBHOOKS = `${PROGRAMS}#webhooks`;
 export const NEW_TOKEN = `${PROGRAMS}/token`;
@@ -29,6 +30,8 @@ export interface TokenView {
 }
 
 export interface ProgramsView {
+  /** Null for listeners, who have no music. `noAi`: it shall train no models; `licence`: null for all rights reserved. */
+  use: { noAi: boolean; licence: Licence | null } | null;
   formKey: string;
   tokens: TokenView[];
   /** Null for listeners, who have no events to be told of. */

@@ -7,6 +7,8 @@ import {
   switchWebhook,
   testWebhook,
 } from '#app/features/activity/webhooks/webhook.server.ts';
+import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
+import { LICENCES } from '#app/features/artists/use-of-music.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { deleteToken, insertToken, SCOPES, tokensOf } from '#app/operations/api-token.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
@@ -23,6 +25,7 @@ import {
   type ProgramsView,
   TOKEN_NAME_LENGTH,
   TOKENS,
+  USE,
   webhookAddress,
   WEBHOOKS,
 } from './programs-view.ts';
@@ -30,7 +33,7 @@ import * as texts from './texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The tokens and webhooks of the viewer. */
+/** How the viewer's music may be used, and their tokens and webhooks. */
 export const viewPrograms = defineOperation({
   name: 'viewPrograms',
   input: z.object({}),
@@ -38,9 +41,11 @@ export const viewPrograms = defineOperation({
   permission: signedIn,
   async run(context): Promise<ProgramsView> {
     const { db, viewer, clock } = context;
+    const artist = viewer.isListener ? undefined : await findArtist(db, viewer.artistId);
     const tokens = await tokensOf(db, viewer.userId);
     return {
       formKey: randomKey(),
+      use: artist ? { noAi: artist.row.noAi, licence: artist.row.licence } : null,
       tokens: tokens.map(({ id: tokenId, name, scopes, createdAt, expiresAt, usedAt }) => ({
         id: tokenId,
         name,
@@ -52,6 +57,22 @@ export const viewPrograms = defineOperation({
       })),
       webhooks: viewer.isListener ? null : await perform(listWebhooks, context, {}),
     };
+  },
+});
+
+/** Sets how the artist's music may be used: their licence, and whether it may train models. Safe to repeat. */
+export const changeUse = defineOperation({
+  name: 'changeUse',
+  // A switch that is off sends nothing.
+  input: z.object({ noAi: z.literal('on').nullish(), licence: z.enum(LICENCES).nullish() }),
+  limit: changeLimit,
+  permission: signedIn,
+  async run({ db, viewer, clock }, { noAi, licence }) {
+    const change = { noAi: noAi === 'on', licence: licence ?? null };
+    await db
+      .transaction()
+      .execute((trx) => updateArtist(trx, viewer.artistId, change, clock.now()));
+    return {};
   },
 });
 
@@ -140,6 +161,13 @@ export const revokeToken = defineOperation({
 
 /** The forms of the screen. */
 export const programIntents = {
+  changeUse: intent({
+    operation: changeUse,
+    done: () => ({
+      to: USE,
+      toast: { title: texts.saved, description: texts.feedsAndPagesTellIt },
+    }),
+  }),
   makeToken: intent({ operation: makeToken, done: () => ({ to: NEW_TOKEN }) }),
   revokeToken: intent({
     operation: revokeToken,

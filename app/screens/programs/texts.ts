@@ -1,7 +1,8 @@
 // Programs
 export const programs = 'Programs';
 export const programsTitle = 'Programs, Artist Space';
-export const programsLead = 'Tokens and webhooks connect programs of your own to this site.';
+export const programsLead = 'What programs may do with your music, and programs of your own.';
+export const programsOfListenersLead = 'Tokens connect programs of your own to this site.';
 export const theApi = 'What programs can do is described at ';
 export const settings = 'Settings';
 
@@ -109,3 +110,16 @@ export const inUtc = (time: string) => `${time} UTC`;
 
 export const exampleOfCall = (origin: string) =>
   `curl -H 'Authorization: Bearer TOKEN' ${origin}/api/my-artist`;
+
+// Use of one's music
+export const useOfMyMusic = 'Use of your music';
+export const useOfMyMusicLead =
+  'Programs read it in your feeds and in the code of your pages. Visitors see no difference.';
+export const licence = 'Licence';
+export const allRightsReserved = 'All rights reserved';
+export const noModels = 'Ask robots not to train models on my music';
+export const noModelsHint =
+  'In robots.txt, in your pages and in your feeds. Robots are free to ignore it.';
+export const feedsAndPagesTellIt = 'Your feeds and pages say so from now on.';
+export const save = 'Save';
+export const saved = 'Saved';

@@ -5,9 +5,7 @@ import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { SelectField } from '#app/forms/FormFields.tsx';
-import { LICENCE_WORDS, LICENCES } from '#app/features/media/licences.ts';
-import { RadioCards, Switch, SwitchButton } from '#app/ui/Choice.tsx';
+import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
@@ -103,7 +101,6 @@ const PARTS = [
   ['name', texts.name],
   ['artist-page', texts.artistPage],
   ['visibility', texts.visibility],
-  ['use', texts.useOfMyMusic],
   ['email', texts.email],
   ['mail', texts.newsByMail],
   ['notifications', texts.newsOnYourDevices],
@@ -112,7 +109,6 @@ const PARTS = [
   ['devices', texts.signedInDevices],
   ['apps', texts.musicApps],
   ['fediverse', texts.fediverse],
-  ['programs', texts.programs],
   ['playback', texts.dataSaver],
   ['blocked', texts.blockedArtists],
   ['archive', texts.exportYourData],
@@ -131,7 +127,6 @@ type SettingsNavProps = {
 function SettingsNav({ isNamed, isListener, hasMail, federates }: SettingsNavProps) {
   const left = {
     visibility: isNamed && !isListener,
-    use: !isListener,
     'artist-page': isListener,
     mail: hasMail,
     fediverse: federates,
@@ -184,8 +179,8 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           </>
         }
       >
-        <Button icon="left" to="/">
-          {texts.profile}
+        <Button to="/settings/programs">
+          {isListener ? texts.programs : texts.licenceAndPrograms}
         </Button>
       </PageHead>
       <SettingsNav
@@ -213,8 +208,6 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         {isListener && <ArtistPageCard />}
         {!isListener && !unnamed && <Visibility {...settings} refused={refused} />}
 
-        {!isListener && <UseOfMusic {...settings} refused={refused} />}
-
         <EmailSettings {...settings} refused={refused} />
 
         {settings.mail && (
@@ -238,11 +231,6 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <Devices devices={devices} refused={refused} />
         <AppPasswords title={texts.musicApps} view={settings.apps} refused={refused} />
         {settings.federation && <FederationCard view={settings.federation} refused={refused} />}
-        <SettingsCard id="programs" title={texts.programs} lead={texts.programsLead}>
-          <div>
-            <Button to="/settings/programs">{texts.tokensAndWebhooks}</Button>
-          </div>
-        </SettingsCard>
         <PlaybackSettings />
         <BlockedArtists {...settings.blocked} refused={refused} />
         <ArchiveCard archive={archive} refused={refused} />
@@ -320,31 +308,6 @@ function Visibility({ isPublic, refused }: Pick<SettingsView, 'isPublic'> & Refu
           {isPublic ? texts.hideMe : texts.showMe}
         </Button>
       </Form>
-    </SettingsCard>
-  );
-}
-
-const LICENCE_OPTIONS = LICENCES.map((licence) => (
-  <option key={licence} value={licence}>
-    {LICENCE_WORDS[licence]}
-  </option>
-));
-
-function UseOfMusic(props: Pick<SettingsView, 'noAi' | 'licence'> & RefusedForm) {
-  const { noAi, licence, refused } = props;
-  return (
-    <SettingsCard id="use" title={texts.useOfMyMusic} lead={texts.useOfMyMusicLead}>
-      <SettingsForm intent="changeUse" refused={refused} save={texts.save}>
-        <SelectField name="licence" label={texts.licence} saved={licence ?? ''} optional>
-          <option value="">{texts.allRightsReserved}</option>
-          {LICENCE_OPTIONS}
-        </SelectField>
-        {/* A reset returns to the saved value. */}
-        <Switch key={String(noAi)} name="noAi" defaultChecked={noAi}>
-          {texts.noModels}
-          <small className="block text-text-2">{texts.noModelsHint}</small>
-        </Switch>
-      </SettingsForm>
     </SettingsCard>
   );
 }

@@ -12,7 +12,6 @@ import {
 import {
   changeName,
   changePassword,
-  changeUse,
   changeVisibility,
   endDevice,
   endOtherDevices,
@@ -47,13 +46,6 @@ export const settingsIntents = {
       toast: isPublic
         ? { title: texts.youCanBeFound, description: texts.pageAndTracksAreShown }
         : { title: texts.youAreHidden, description: texts.pageAndTracksAreHidden },
-    }),
-  }),
-  changeUse: intent({
-    operation: changeUse,
-    done: () => ({
-      to: at('use'),
-      toast: { title: texts.saved, description: texts.feedsAndPagesTellIt },
     }),
   }),
   changeEmail: intent({

@@ -3,7 +3,6 @@ import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts
 import type { FederationView } from '../federation/federation-view.ts';
 import type { AppPasswordsView } from '../subsonic/app-password-view.ts';
 import type { ArchiveView } from './archive.job.server.ts';
-import type { Licence } from '#db/schema.ts';
 import type { TwoStepView } from './two-step/two-step-view.ts';
 
 /** The data of the settings screen. */
@@ -30,10 +29,6 @@ export interface SettingsView {
   /** True if there is no artist page. */
   isListener: boolean;
   isPublic: boolean;
-  /** True if the artist's music shall train no models. */
-  noAi: boolean;
-  /** Null where all rights are reserved. */
-  licence: Licence | null;
   keptBytes: number;
   quotaBytes: number;
   devices: DeviceView[];

@@ -1,4 +1,3 @@
-import { LICENCES } from '#app/features/media/licences.ts';
 import { flag, requiredText, z } from '#app/validation.ts';
 import { email, password } from '#app/features/accounts/account.schema.ts';
 import * as texts from './texts.ts';
@@ -12,12 +11,6 @@ const handle = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.whatAHandleIsMadeOf);
 
 export const nameInput = z.object({ name: requiredText(120), handle });
-
-/** A switch that is off sends nothing. */
-export const useInput = z.object({
-  noAi: z.literal('on').nullish(),
-  licence: z.enum(LICENCES).nullish(),
-});
 
 export const visibilityInput = z.object({ isPublic: flag });
 

@@ -33,13 +33,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { latestArchive } from './archive.job.server.ts';
 import { emailState } from './email-link.job.server.ts';
-import {
-  deviceInput,
-  nameInput,
-  passwordInput,
-  useInput,
-  visibilityInput,
-} from './settings.schema.ts';
+import { deviceInput, nameInput, passwordInput, visibilityInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 import { twoStepOf } from './two-step/two-step.queries.server.ts';
 
@@ -110,8 +104,6 @@ export const viewSettings = defineOperation({
       unnamed: artist.row.namedAt === null,
       isListener: artist.row.kind === 'listener',
       isPublic: artist.row.isPublic,
-      noAi: artist.row.noAi,
-      licence: artist.row.licence,
       ...(await quotaOf(context, db, artistId)),
       emailVerified: emailOf.verifiedAt !== null,
       pendingEmail: emailOf.pending,
@@ -192,21 +184,6 @@ export const changeVisibility = defineOperation({
       await recordSecurityEvent(context, { kind: 'rights-changed', userId, detail }, trx);
     });
     return { isPublic };
-  },
-});
-
-/** Sets how the artist's music may be used: their licence, and whether it may train models. Safe to repeat. */
-export const changeUse = defineOperation({
-  name: 'changeUse',
-  input: useInput,
-  limit: changeLimit,
-  permission: signedIn,
-  async run({ db, viewer, clock }, { noAi, licence }) {
-    const change = { noAi: noAi === 'on', licence: licence ?? null };
-    await db
-      .transaction()
-      .execute((trx) => updateArtist(trx, viewer.artistId, change, clock.now()));
-    return {};
   },
 });
 

@@ -60,20 +60,9 @@ export const signedInSince = (day: string, remembered: boolean) =>
 export const signOut = 'Sign out';
 export const signOutName = (name: string) => `Sign out ${name}`;
 export const signOutAllOthers = 'Sign out all others';
-export const useOfMyMusic = 'Use of your music';
-export const useOfMyMusicLead =
-  'Your feeds and pages tell it to programs. It does not change what visitors see.';
-export const licence = 'Licence';
-export const allRightsReserved = 'All rights reserved';
-export const noModels = 'Ask robots not to train models on my music';
-export const noModelsHint =
-  'In robots.txt, in your pages and in your feeds. Robots are free to ignore it.';
-export const feedsAndPagesTellIt = 'Your feeds and pages tell it from now on.';
 export const musicApps = 'Music apps';
 export const programs = 'Programs';
-export const programsLead =
-  'Programs of your own act for you by tokens, and are told of events by webhooks.';
-export const tokensAndWebhooks = 'Tokens and webhooks';
+export const licenceAndPrograms = 'Licence and programs';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings
@@ -103,7 +92,6 @@ export const fediverse = 'Fediverse';
 export const dataSaver = 'Data Saver';
 export const dataSaverLead =
   'Uses half the data when you listen on this device. It needs JavaScript.';
-export const profile = 'Profile';
 export const signedInAs = 'Signed in as';
 export const chooseYourName = 'Choose your name';
 export const name = 'Name';
