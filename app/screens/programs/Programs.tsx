@@ -4,7 +4,7 @@ import { dayWords } from '#app/display/dates.ts';
 import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
-import { LICENCE_WORDS, LICENCES } from '#app/features/artists/use-of-music.ts';
+import { LICENCE_WORDS, LICENCES } from '#app/features/media/licences.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { CheckboxCards, Switch } from '#app/ui/Choice.tsx';

@@ -8,7 +8,7 @@ import {
   testWebhook,
 } from '#app/features/activity/webhooks/webhook.server.ts';
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
-import { LICENCES } from '#app/features/artists/use-of-music.ts';
+import { LICENCES } from '#app/features/media/licences.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { deleteToken, insertToken, SCOPES, tokensOf } from '#app/operations/api-token.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
