@@ -29,7 +29,7 @@ const listening = developing ? everything : [...withoutWorkshop, { raw: partClas
 
 export const design = {
   // Negations in code, which look like important utilities.
-  blocklist: ['!block', '!notes', '!small', '!team'],
+  blocklist: ['!block', '!ends', '!notes', '!small', '!team'],
   corePlugins: {
     preflight: false,
     container: false,

@@ -4,10 +4,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { ownDomainOf } from './operations/own-domains.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
-import { services } from './operations/services.server.ts';
+import { ownDomainOf, services } from './operations/services.server.ts';
 import { recordOfResponse } from './platform/connection.server.ts';
 import {
   createNonce,

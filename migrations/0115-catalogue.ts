@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { identity, owned, required } from '../db/columns.ts';
 
 /**
- * What identifies a recording, a work and a release (ISRC, ISWC, UPC), the licence of each, the disc of an album's
+ * Identifiers of a recording, a work and a release (ISRC, ISWC, UPC), the licence of each, the disc of an album's
  * track; and imports of catalogues with the files that were sent for them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

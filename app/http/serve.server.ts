@@ -11,8 +11,7 @@ import { createContext, mayHaveSession } from '#app/operations/context.server.ts
 import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
-import { ownDomainOf } from '#app/operations/own-domains.server.ts';
-import { originOf, refusedHost, services } from '#app/operations/services.server.ts';
+import { ownDomainOf, originOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
 import { api } from '#app/screens/api.server.ts';

@@ -9,8 +9,15 @@ import { isWriteConflict } from '#db/concurrency.ts';
 import { clientFacts, type Context, createContext } from './context.server.ts';
 import { type Operation, perform } from './operation.ts';
 import { countSecurityEvent } from './security-log.server.ts';
-import { ELSEWHERE, OWN_DOMAIN, ownDomainOf } from './own-domains.server.ts';
-import { originOf, services, type Services, siteCookie } from './services.server.ts';
+import {
+  ELSEWHERE,
+  OWN_DOMAIN,
+  ownDomainOf,
+  originOf,
+  services,
+  type Services,
+  siteCookie,
+} from './services.server.ts';
 import * as texts from './texts.ts';
 
 /**

@@ -1,19 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Db } from '#db/client.ts';
-
-/**
- * Headers between the server's parts, which no client can send: `receiveHost` deletes them. The first has the id of
- * the artist whose domain a request is for, the second where a screen redirects to that is not on this domain.
- */
-export const OWN_DOMAIN = 'x-own-domain';
-export const ELSEWHERE = 'x-elsewhere';
-
-/** The artist whose own domain a request is for; undefined at the site's main address. */
-export function ownDomainOf(headers: IncomingHttpHeaders | Headers): number | undefined {
-  const value = headers instanceof Headers ? headers.get(OWN_DOMAIN) : headers[OWN_DOMAIN];
-  return value ? Number(value) : undefined;
-}
 
 /**
  * The domains that show one artist each, in memory, because the host of a request is checked before anything else. They
@@ -70,8 +56,11 @@ export function readDomain(typed: string): string | undefined {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
   if (/[\s/:@?#\\%]/.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   const { hostname } = new URL(`http://${text}`);
+  const labels = hostname.split('.');
   const isName =
     hostname.length <= 253 &&
-    /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
+    labels.length > 1 &&
+    labels.every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/.test(label)) &&
+    /^[a-z]/.test(labels.at(-1) ?? '');
   return isName ? hostname : undefined;
 }

@@ -18,7 +18,7 @@ import type { LimitedThread } from '#app/platform/worker/limited-thread.server.t
 import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
 import type { AudioPool } from '#app/platform/worker/pool.server.ts';
 import type { Database } from '#db/client.ts';
-import { ELSEWHERE, OWN_DOMAIN, type OwnDomains, ownDomainOf } from './own-domains.server.ts';
+import type { OwnDomains } from './own-domains.server.ts';
 import * as texts from './texts.ts';
 
 export interface DemoFilling {
@@ -93,6 +93,19 @@ export function siteCookie(
     secure,
     ...options,
   });
+}
+
+/**
+ * Headers between the server's parts, which no client can send: `receiveHost` deletes them. The first has the id of
+ * the artist whose domain a request is for, the second where a screen redirects to that is not on this domain.
+ */
+export const OWN_DOMAIN = 'x-own-domain';
+export const ELSEWHERE = 'x-elsewhere';
+
+/** The artist whose own domain a request is for; undefined at the site's main address. */
+export function ownDomainOf(headers: IncomingHttpHeaders | Headers): number | undefined {
+  const value = headers instanceof Headers ? headers.get(OWN_DOMAIN) : headers[OWN_DOMAIN];
+  return value ? Number(value) : undefined;
 }
 
 /** A host name or an address in the form of a Host header, with an optional port. */

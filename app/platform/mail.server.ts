@@ -47,7 +47,7 @@ const senderDomain = ({ PUBLIC_URL }: Env) =>
 export const siteAddress = ({ PUBLIC_URL, PORT }: Env) => PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /**
- * What became of one email. `refused`: the server has said so, with a code of RFC 5321, to the address
+ * Outcome of one email. `refused`: the server has said so, with a code of RFC 5321, to the address
  * (`ofRecipient`), to the sender (`ofSender`) or to the content. `broken`: the connection ended without an answer; if that was after
  * `handed`, the server may have accepted the email.
  */

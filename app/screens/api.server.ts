@@ -1,4 +1,4 @@
-import { exchange, prepareApi } from '#app/operations/endpoint.server.ts';
+import { type ApiRows, call, exchange, prepareApi } from '#app/operations/endpoint.server.ts';
 import {
   type OpenApiDocument,
   describeApi,
@@ -16,18 +16,30 @@ import { playerApi } from '#app/features/player/api.server.ts';
 import { releasesApi } from '#app/features/releases/api.server.ts';
 import { shopApi } from '#app/features/shop/api.server.ts';
 import { studioApi } from '#app/features/studio/api.server.ts';
+import { z } from '#app/validation.ts';
 import { viewDocumentOf } from './api-reference/api-document.server.ts';
 import { catalogueApi } from './catalogue/api.server.ts';
 import { commentsApi } from './comments/api.server.ts';
 import { feedApi } from './feed/api.server.ts';
 import { notificationsApi } from './notifications/api.server.ts';
-import { ownDomainApi } from './own-domain/own-domain.server.ts';
+import { checkDomain } from './own-domain/own-domain.server.ts';
 import { playlistsApi } from './playlists/api.server.ts';
 import { recordingsApi } from './recordings/api.server.ts';
 import { searchApi } from './search/api.server.ts';
 import { settingsApi } from './settings/api.server.ts';
 import { shellApi } from './shell/api.server.ts';
 import { trackRemovalApi } from './track-removal/api.server.ts';
+
+const ownDomainApi: ApiRows = {
+  /** A server in front of the site has no password of its gate. */
+  'GET /api/domain-check': call({
+    summary: 'Tells whether a domain is listed as an artist’s own, for on-demand certificates.',
+    answers: z.strictObject({ domain: z.string() }),
+    operation: checkDomain,
+    gate: 'open',
+    scope: 'none',
+  }),
+};
 
 /** The rows of all modules and screens, by the module that they are about. */
 const TABLES = {

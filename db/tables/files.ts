@@ -98,9 +98,9 @@ export interface CatalogueImportTable {
   /** Name of the file or the folder. */
   name: string;
   state: ImportState;
-  /** What the import makes; null until its files are read. */
+  /** Preview of the import; null until its files are read. */
   plan: NullableJson<unknown>;
-  /** What it has made. */
+  /** Counts of what it has made; null until then. */
   result: NullableJson<unknown>;
   error: Nullable<string>;
   /** As in AlbumTable. */

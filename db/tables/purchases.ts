@@ -19,7 +19,7 @@ export interface SoldWords {
   track?: { number: number; of: number } | null;
   albumArtist?: string | null;
   madeWithAi?: boolean;
-  /** What identifies it and who made it; missing in rows from before December 2026. */
+  /** Identifiers and credits of the item; missing in rows from before December 2026. */
   isrc?: string | null;
   iswc?: string | null;
   upc?: string | null;

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { cutPage } from '#db/page-of.ts';
-import type { TrackTable } from '#db/schema.ts';
+import type { Licence, TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
@@ -34,22 +34,31 @@ const ENTITY_COVER_WIDTH = 640;
 
 export const trackSubjectName = (trackId: number) => `track:${trackId}`;
 
-export async function findTrack(
-  db: Db,
-  trackId: number,
-): Promise<(TrackWithFiles & { artistIsPublic: boolean }) | undefined> {
+/** A track with what its artist decides for it. */
+export interface FoundTrack extends TrackWithFiles {
+  artistIsPublic: boolean;
+  /** The licence of tracks that name none. */
+  artistLicence: Licence | null;
+}
+
+export async function findTrack(db: Db, trackId: number): Promise<FoundTrack | undefined> {
   const found = await db
     .selectFrom('tracks')
     .innerJoin('artists', 'artists.id', 'tracks.artistId')
     .selectAll('tracks')
-    .select('artists.isPublic as artistIsPublic')
+    .select(['artists.isPublic as artistIsPublic', 'artists.licence as artistLicence'])
     .where('tracks.id', '=', trackId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { artistIsPublic, ...row } = found;
+  const { artistIsPublic, artistLicence, ...row } = found;
   const files = await mediaOf(db, 'track', [trackId]);
   // The column codec works by column name; this column is an alias.
-  return { row, files: files.get(trackId) ?? [], artistIsPublic: Boolean(artistIsPublic) };
+  return {
+    row,
+    files: files.get(trackId) ?? [],
+    artistIsPublic: Boolean(artistIsPublic),
+    artistLicence,
+  };
 }
 
 /** Sets the price of a track; null ends the sale. */

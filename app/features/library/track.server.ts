@@ -26,7 +26,7 @@ import {
   trackEntity,
   type TrackRow,
   trackSubjectName,
-  type TrackWithFiles,
+  type FoundTrack,
 } from './track.queries.server.ts';
 import {
   secret,
@@ -36,7 +36,7 @@ import {
   type TrackEntity,
 } from './track.schema.ts';
 
-export type TrackSubject = TrackRights & { track: TrackWithFiles };
+export type TrackSubject = TrackRights & { track: FoundTrack };
 
 /**
  * Loads the track of an operation, for its permission check and its work.

@@ -24,9 +24,9 @@ export function licenceOf(text: string): TrackLicence | null {
   const plain = text.toLowerCase().replace(/[\s_/]+/g, '-');
   if (/\bcc0\b|publicdomain-zero/.test(plain)) return 'cc0-1.0';
   if (!/creativecommons|\bcc\b|^by/.test(plain)) return null;
-  const [, kind, version = '4.0'] =
-    /\b(by(?:-nc)?(?:-sa|-nd)?)(?![a-z-]*(?:nc|sa|nd)\b)(?:-?(\d\.\d))?/.exec(plain) ?? [];
-  const licence = `cc-${kind}-${version}`;
+  const [, ...terms] = plain.match(/\bby\b|\b(?:nc|sa|nd)\b/g) ?? [];
+  const version = /\d\.\d/.exec(plain)?.[0] ?? '4.0';
+  const licence = `cc-${['by', ...terms].join('-')}-${version}`;
   return LICENCES.find((known) => known === licence) ?? null;
 }
 

@@ -33,7 +33,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
     const seller = await findArtistRow(db, order.artistId);
     const artist = seller?.name ?? '';
-    // Whoever opens the link has the mailbox, so that it needs no second email.
+    // Opening the link proves that the mailbox is theirs, so no second email confirms it.
     const news =
       event === 'paid' && seller?.takesSubscribers
         ? [

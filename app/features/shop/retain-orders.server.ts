@@ -180,7 +180,7 @@ export async function retainSoldMusic(
   for (const { id, trackId } of sold) {
     const track = trackId === null ? undefined : (await tracksById(trx, [trackId])).get(trackId);
     if (track?.row.hiddenByHostAt) continue;
-    if (track) await keepForBuyers(trx, track.row);
+    if (track) await keepForBuyers(trx, track);
     await trx
       .updateTable('soldTracks')
       .set({ artistId: departedId, trackId: null })

@@ -67,7 +67,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
   }
 }
 
-/** What a file says about the release that it belongs to, and about its rights; null for what it does not say. */
+/** Tags about the release that a file belongs to, and about its rights; null if the file has none. */
 export interface ReleaseTags extends Omit<FileTags, 'cover'> {
   readonly albumArtist: string | null;
   readonly number: number | null;

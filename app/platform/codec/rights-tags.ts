@@ -1,4 +1,4 @@
-/** What a file says about its recording, its work, its release and its rights. */
+/** Identifiers and rights in the tags of a file: of its recording, its work and its release. */
 export interface RightsWords {
   /** ISRC of the recording. */
   readonly isrc?: string | null;

@@ -26,7 +26,7 @@ export interface CoverFile {
 type TagCover = Omit<CoverFile, 'path'> & { readonly bytes: Uint8Array };
 
 /** Tags and cover to write into a sound file; null or absent ones are not written. */
-export interface TagWords extends RightsWords {
+export interface TagWords {
   readonly title: string;
   readonly artist: string;
   readonly album: string | null;
@@ -44,6 +44,8 @@ export interface TagWords extends RightsWords {
   readonly bpm?: number | null;
   readonly lyrics?: string | null;
   readonly comment?: string | null;
+  /** Absent in files that are not sold. */
+  readonly rights?: RightsWords;
 }
 
 interface WrittenTags extends TagWords {
@@ -90,7 +92,7 @@ function fileTag(tags: WrittenTags, length = 0): Uint8Array {
     languageFrame('COMM', comment),
     languageFrame('USLT', lyrics),
   ];
-  frames.push(...id3Rights(tags, year).map(rightsFrame));
+  if (tags.rights) frames.push(...id3Rights(tags.rights, year).map(rightsFrame));
   if (cover) frames.push(pictureFrame(cover.bytes));
   return tagOf(frames, length);
 }
@@ -164,7 +166,7 @@ function vorbisWords(tags: WrittenTags): [name: string, value: string][] {
   const plain = Object.entries(words).flatMap(([name, value]): [string, string][] =>
     value ? [[name, withLineFeeds(value)]] : [],
   );
-  return [...plain, ...vorbisRights(tags)];
+  return tags.rights ? [...plain, ...vorbisRights(tags.rights)] : plain;
 }
 
 /**

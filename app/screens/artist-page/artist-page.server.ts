@@ -13,9 +13,8 @@ import {
 import { decodeBars } from '#app/features/library/track.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
-import { ownDomainOf } from '#app/operations/own-domains.server.ts';
 import { perform as performAs } from '#app/operations/operation.ts';
-import { sharedFor } from '#app/operations/services.server.ts';
+import { ownDomainOf, sharedFor } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { calendar } from './feed/calendar.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';

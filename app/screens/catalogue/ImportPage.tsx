@@ -166,7 +166,7 @@ const countsOf = (...counts: [count: number, word: string][]) =>
     .map(([count, word]) => `${count} ${word}`)
     .join(', ') || texts.nothingNew;
 
-/** What an import makes, before it makes it. */
+/** Preview of everything that an import will make. */
 function Plan({ plan }: { plan: NonNullable<ImportView['plan']> }) {
   if (plan.kind === 'archive') {
     return (

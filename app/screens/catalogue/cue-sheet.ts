@@ -1,4 +1,5 @@
 import { readIsrc, readUpc } from '#app/platform/codec/identifiers.ts';
+import * as texts from './texts.ts';
 
 /** A track of a cue sheet. */
 export interface CueTrack {
@@ -98,7 +99,7 @@ export function readCue(text: string): CueSheet | null {
     contents: (path, isFileOf) =>
       read
         .filter((one) => isFileOf(one.file, path))
-        .map(({ start, title, number }) => `${clock(start)} ${title ?? `Track ${number}`}`)
+        .map(({ start, title, number }) => `${clock(start)} ${title ?? texts.trackNumber(number)}`)
         .join('\n'),
   };
 }

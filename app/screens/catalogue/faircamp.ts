@@ -1,4 +1,4 @@
-/** What a `release.eno` of Faircamp says about a release. */
+/** Fields of a release in Faircamp's `release.eno`. */
 export interface FaircampRelease {
   readonly title: string | null;
   readonly artist: string | null;

@@ -160,7 +160,7 @@ async function readArchive(source: CatalogueSource): Promise<Archive> {
   };
 }
 
-/** What an archive would make. @throws {AppError} as `readArchive` */
+/** Preview of what the import of an archive makes. @throws {AppError} as `readArchive` */
 export async function planOfArchive(source: CatalogueSource): Promise<ArchivePlan> {
   const archive = await readArchive(source);
   const { about, tracks, albums, playlists, posts, files, skipped } = archive;
@@ -185,7 +185,7 @@ export async function planOfArchive(source: CatalogueSource): Promise<ArchivePla
   };
 }
 
-/** What an import has made, and what it left out. */
+/** Counts of what an import has made, and the lines about what it left out. */
 export interface ImportResult {
   tracks: number;
   albums: number;

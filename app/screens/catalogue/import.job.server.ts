@@ -20,7 +20,7 @@ import { makeOfFiles } from './make-of-files.server.ts';
 import { type FilesPlan, planOfFiles } from './plan-of-files.server.ts';
 import * as texts from './texts.ts';
 
-/** What an import makes, as it is shown before. */
+/** Preview of an import, shown before it is carried out. */
 export type ImportPlan = ArchivePlan | FilesPlan;
 
 const isZip = (path: string) => /\.zip$/i.test(path);

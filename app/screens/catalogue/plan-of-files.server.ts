@@ -44,7 +44,7 @@ export interface PlannedAlbum {
   readonly tracks: readonly PlannedTrack[];
 }
 
-/** What an import of sound files makes. */
+/** Preview of an import of sound files. */
 export interface FilesPlan {
   readonly kind: 'files';
   readonly albums: readonly PlannedAlbum[];

@@ -66,6 +66,9 @@ export const noneOfThatTitle = (title: string) => `There is no track or album na
 export const otherCurrency = (title: string, currency: string, own: string) =>
   `“${title}” has a price in ${currency}, and the shop sells in ${own}.`;
 
+// cue-sheet
+export const trackNumber = (number: number) => `Track ${number}`;
+
 // price-table
 export const tableIsBroken = (why: string) => `The table cannot be read: ${why}.`;
 export const tableHasNoTitle = 'The first row of the table names no column “title”.';

@@ -3,11 +3,10 @@ import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { findTrack } from '#app/features/library/track.queries.server.ts';
 import { findAlbum } from '#app/features/releases/album.queries.server.ts';
 import { SESSION_COOKIE } from '#app/operations/context.server.ts';
-import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { ELSEWHERE, ownDomainOf, readDomain } from '#app/operations/own-domains.server.ts';
-import type { Services } from '#app/operations/services.server.ts';
+import { readDomain } from '#app/operations/own-domains.server.ts';
+import { ELSEWHERE, ownDomainOf, type Services } from '#app/operations/services.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import * as texts from './texts.ts';
@@ -23,12 +22,12 @@ const ANYWHERE = [
   /^\/(?:assets|media|fonts)\//,
   /^\/(?:apple-touch-icon|icon-[\w-]+)\.png$/,
   /^\/(?:manifest\.webmanifest|robots\.txt|service-worker\.js|healthz|oembed)$/,
-  // The page of an order and its files: who has the address may open them.
+  // The page of an order and its files, which open to everybody who has the address.
   /^\/(?:orders|downloads|collection\/files)\/[^/]+$/,
   /^\/api\/(?:csp-reports|domain-check|tracks\/\d+\/plays(?:\/stop)?|videos\/\d+\/views)$/,
 ];
 
-/** Where a request on an artist's own domain leads: to a path that is answered, or to another address. */
+/** Target of a request on an artist's own domain: a path that is answered, or another address. */
 type Place = { path: string } | { to: string } | { isMissing: true };
 
 /** @param url path and parameters @param main address of the site */
@@ -137,7 +136,7 @@ const withoutSession = (cookies: string | undefined) =>
     .join(';');
 
 /** Whether a domain is listed: asked by Caddy before it gets a certificate for it. */
-const checkDomain = defineOperation({
+export const checkDomain = defineOperation({
   name: 'checkDomain',
   input: z.object({ domain: z.string().max(300) }),
   permission: anyone,
@@ -150,14 +149,3 @@ const checkDomain = defineOperation({
     return { domain };
   },
 });
-
-export const ownDomainApi: ApiRows = {
-  /** A server in front of the site has no password of its gate. */
-  'GET /api/domain-check': call({
-    summary: 'Tells whether a domain is listed as an artist’s own, for on-demand certificates.',
-    answers: z.strictObject({ domain: z.string() }),
-    operation: checkDomain,
-    gate: 'open',
-    scope: 'none',
-  }),
-};

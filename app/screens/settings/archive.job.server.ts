@@ -156,7 +156,7 @@ export const makeArchive = defineMediaJob({
       .executeTakeFirst();
     if (!archive || archive.state === 'ready') return undefined; // Deleted, or finished before a crash.
     const all = await ownFiles(db, archive.artistId);
-    // What was sent for an import is a copy of what it becomes.
+    // Files that were sent for an import are left out: the library has what was made of them.
     const files = all.filter(({ subjectType }) => subjectType !== 'import');
     const expected = files.reduce((sum, { byteSize }) => sum + byteSize, 0);
     await storage.demandDisk(expected);

@@ -23,7 +23,7 @@ export const deleteTrack = defineOperation({
   async run({ db, queue, storage, log, events }, { trackId }, { track }) {
     let spaces: Awaited<ReturnType<typeof leaveTombstone>> = [];
     const keys = await db.transaction().execute(async (trx) => {
-      await keepForBuyers(trx, track.row);
+      await keepForBuyers(trx, track);
       const removed = await deleteMedia(trx, { type: 'track', id: trackId });
       await queue.cancelWaiting(trx, trackSubjectName(trackId));
       const { artistId } = track.row;

@@ -16,7 +16,7 @@ export const CONFIRM_DAYS = 7;
 /** Days for which the link in the email about an order subscribes. */
 const INVITATION_DAYS = 90;
 
-/** What the link of an email is for. Links that end a subscription work for ever, as old emails do. */
+/** Purpose of the link in an email. Links that end a subscription work for ever, as old emails do. */
 export type NewsLink =
   | { kind: 'confirm' | 'end'; subscriberId: number }
   | { kind: 'invitation'; artistId: number; email: string; until: number };

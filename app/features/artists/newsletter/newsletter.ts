@@ -1,8 +1,8 @@
 import type { SubscriberSource, SubscriberState } from '#db/schema.ts';
 
-/** Where visitors subscribe to an artist's posts. */
+/** Address on which visitors subscribe to an artist's posts. */
 export const newsAddress = (artistId: number) => `/profile/${artistId}/news`;
-/** Where a link in an email leads: it confirms or ends a subscription. */
+/** Address of the link in an email, which confirms or ends a subscription. */
 export const newsLinkAddress = (token: string) => `/news/${token}`;
 export const MAILING_LIST = '/mailing-list';
 export const MAILING_LIST_FILE = '/mailing-list/addresses.csv';

@@ -5,7 +5,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import type { CoverFile, TagWords } from '#app/platform/codec/write-tags.server.ts';
 import type { Db } from '#db/client.ts';
 import type { SoldTrackTable, SoldWords } from '#db/schema.ts';
-import type { TrackRow } from '../../library/track.queries.server.ts';
+import type { FoundTrack, TrackRow } from '../../library/track.queries.server.ts';
 import { tracksById } from '../../library/track-lists.queries.server.ts';
 import { licenceAddress } from '../../media/licences.ts';
 import { deleteMedia, handOver, mediaOf, type MediaRow } from '../../media/media.server.ts';
@@ -15,16 +15,18 @@ import * as texts from './texts.ts';
 
 type AlbumWords = Partial<Pick<TagWords, 'album' | 'albumArtist' | 'track' | 'year'>>;
 
-/** What is known of a track only with its album and its artist. */
+/** Facts about a track that its album and its artist determine. */
 type RightsOfAlbum = Pick<SoldWords, 'upc' | 'licence' | 'disc'>;
 
 /**
  * The album tags of a track's files: from the album that the artist names, else from the newest
  * public album with the track.
+ * @param artistLicence is read if it is not given
  */
 export async function albumWords(
   db: Db,
   row: Pick<TrackRow, 'id' | 'artistId' | 'album' | 'artist' | 'year' | 'licence'>,
+  artistLicence?: FoundTrack['artistLicence'],
 ): Promise<Pick<TagWords, 'album'> & AlbumWords & RightsOfAlbum> {
   const place = placeOf(row.album, await placesOfTrack(db, row.id));
   const album = row.album ?? place?.title ?? null;
@@ -36,7 +38,10 @@ export async function albumWords(
     year: place?.year ?? row.year ?? place?.releaseYear ?? null,
     disc: place && place.disc.of > 1 ? place.disc : null,
     upc: place?.upc ?? null,
-    licence: row.licence ?? place?.licence ?? (await licenceOfArtist(db, row.artistId)),
+    licence:
+      row.licence ??
+      place?.licence ??
+      (artistLicence === undefined ? await licenceOfArtist(db, row.artistId) : artistLicence),
   };
 }
 
@@ -85,11 +90,15 @@ export async function boughtWords(
     album: ofAlbum.album,
     albumArtist: ofAlbum.albumArtist ?? null,
     track: ofAlbum.track ?? null,
-    isrc: isrc ?? null,
-    iswc: iswc ?? null,
-    credits: credits ?? null,
     ...onAlbum,
-    ...rightsOf(ofAlbum, onAlbum),
+    ...discOf(ofAlbum, onAlbum),
+    rights: {
+      isrc: isrc ?? null,
+      iswc: iswc ?? null,
+      credits: credits ?? null,
+      upc: isOn(ofAlbum, onAlbum) ? (ofAlbum.upc ?? null) : null,
+      ...licenceWords(ofAlbum),
+    },
     year: onAlbum.year ?? ofAlbum.year ?? null,
     key: row?.key ? keyTag(row.key) : null,
     bpm: row?.bpm ? Math.round(row.bpm) : null,
@@ -97,19 +106,18 @@ export async function boughtWords(
   };
 }
 
+/** True if the file is of the album that was bought, or of none that was bought whole. */
+const isOn = ({ album }: AlbumWords, bought: AlbumWords) =>
+  bought.album === undefined || bought.album === album;
+
 /** On an album of several discs, a ZIP of all of them counts as the album does. */
-function rightsOf(
-  { track, disc, upc, licence, album }: AlbumWords & RightsOfAlbum,
-  onAlbum: AlbumWords,
-): Partial<TagWords> {
-  const isSame = onAlbum.album === undefined || onAlbum.album === album;
-  return {
-    ...(isSame && disc ? { disc, track: track ?? null } : undefined),
-    upc: isSame ? (upc ?? null) : null,
-    licence: licence && licence !== 'all-rights-reserved' ? licenceAddress(licence) : null,
-    copyright: licence === 'all-rights-reserved' ? texts.allRightsReserved : null,
-  };
-}
+const discOf = (own: AlbumWords & RightsOfAlbum, bought: AlbumWords): Partial<TagWords> =>
+  isOn(own, bought) && own.disc ? { disc: own.disc, track: own.track ?? null } : {};
+
+const licenceWords = ({ licence }: RightsOfAlbum) => ({
+  licence: licence && licence !== 'all-rights-reserved' ? licenceAddress(licence) : null,
+  copyright: licence === 'all-rights-reserved' ? texts.allRightsReserved : null,
+});
 
 /** A musical key in the notation of tags: 'C#m', 'Bb'; null if the text names none. */
 function keyTag(text: string): string | null {
@@ -211,25 +219,28 @@ export const wordsOf = (row: TrackRow): SoldWords => {
 };
 
 /** Includes the album's tags, which are lost with the track. */
-const keptWords = async (trx: Db, row: TrackRow): Promise<SoldWords> => ({
-  ...wordsOf(row),
-  ...(await albumWords(trx, row)),
-});
+const keptWords = async (
+  trx: Db,
+  row: TrackRow,
+  artistLicence?: FoundTrack['artistLicence'],
+): Promise<SoldWords> => ({ ...wordsOf(row), ...(await albumWords(trx, row, artistLicence)) });
 
 /**
  * Keeps the metadata and the files of a track that is about to be deleted, if somebody has bought
  * it. The files then no longer belong to the track.
  */
-export async function keepForBuyers(trx: Db, track: TrackRow): Promise<void> {
+export async function keepForBuyers(
+  trx: Db,
+  { row, artistLicence }: Pick<FoundTrack, 'row'> & Partial<FoundTrack>,
+): Promise<void> {
   const sold = await trx
-    .selectFrom('soldTracks')
-    .select('id')
-    .where('trackId', '=', track.id)
+    .updateTable('soldTracks')
+    .set({ fileTags: await keptWords(trx, row, artistLicence) })
+    .where('trackId', '=', row.id)
+    .returning('id')
     .executeTakeFirst();
   if (!sold) return;
-  const fileTags = await keptWords(trx, track);
-  await trx.updateTable('soldTracks').set({ fileTags }).where('id', '=', sold.id).execute();
-  const from = { type: 'track', id: track.id } as const;
+  const from = { type: 'track', id: row.id } as const;
   await handOver(trx, from, { type: 'sold', id: sold.id }, KEPT_ROLES);
 }
 
