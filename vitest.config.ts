@@ -11,7 +11,9 @@ const FOLDERS = 'app/{display,features,forms,operations,rendering,screens,ui}/**
 const SHARING = [
   `${FOLDERS}/*.test.{ts,tsx}`,
   'tests/api/**/*.test.ts',
-  'tests/outside/doors-agree.test.ts',
+  'tests/attacks/{programs,subsonic}.test.ts',
+  'tests/outside/{catalogue,doors-agree,download-tags,feeds,key-and-tempo,open-feeds,ranges}.test.ts',
+  'tests/outside/{sound-addresses,studio-results,subsonic,tokens,webhooks}.test.ts',
 ];
 /** They mock a module, which tests that share a process have already imported. */
 const ISOLATED = ['app/**/*.isolated.test.ts'];
@@ -75,6 +77,10 @@ const SECONDS: Record<string, number> = {
   'tests/outside/tempo-of-own-beats.test.ts': 25,
   'tests/attacks/quota.test.ts': 19,
   'app/features/assistants/asked.test.ts': 19,
+  'app/features/assistants/chat.test.ts': 16,
+  'app/platform/jobs/postgres-runner.server.test.ts': 20,
+  'scripts/prepare.test.mjs': 13,
+  'tests/faults/import-killed.test.ts': 7,
   'tests/attacks/requests.test.ts': 18,
   'packages/audio/src/composition/compose-beat.test.ts': 18,
   'app/platform/worker/pool.server.test.ts': 18,

@@ -1,6 +1,6 @@
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
-import { PASSWORD, freshEmail, register } from './accounts.ts';
+import { PASSWORD, freshEmail } from './accounts.ts';
 import { DESKTOP, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
