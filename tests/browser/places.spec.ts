@@ -15,7 +15,7 @@ test('every screen is at most three taps away from the four places', async ({
   /** The screens that a place's page leads to. */
   const within: Record<string, readonly string[]> = {
     Listen: ['Feed', 'Playlists', 'Tracks you like', 'Collection', 'Artists you support'],
-    Make: ['Upload', 'Albums', 'AI Studio', 'Humming Library', 'Your vocals'],
+    Make: ['Upload', 'Albums', 'AI Studio', 'Humming Library', 'Your vocals', 'Import'],
     Business: ['Orders', 'Statistics', 'Supporters', 'Discount codes', 'Shipping', 'Tax'],
   };
   for (const [place, screens] of Object.entries(within)) {

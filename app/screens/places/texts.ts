@@ -85,4 +85,4 @@ export const followersHint = 'The people who follow you';
 export const inboxHint = 'Messages and bookings from your page';
 
 export const importCatalogue = 'Import';
-export const importCatalogueHint = 'Albums and archives from elsewhere';
+export const importCatalogueHint = 'A catalogue from elsewhere';
