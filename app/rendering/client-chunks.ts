@@ -78,7 +78,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       if (parts.some((part) => module.includes(part))) return name;
     }
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
-    return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
+    return entries.length >= SHARED_BY && !isOfFew ? 'frame' : undefined;
   };
 }
 

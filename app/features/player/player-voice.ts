@@ -6,8 +6,14 @@ import {
   type PlayerSettings,
   type PlayerState,
   PlayerStore,
-  REPEATS,
+  type Repeat,
 } from './player-state.ts';
+
+/** In the order of the button that cycles through them. */
+const REPEATS = ['off', 'all', 'one'] as const satisfies readonly Repeat[];
+
+export const repeatAfter = (repeat: Repeat): Repeat =>
+  REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
 
 /** Milliseconds in which a playing track changes to its level. */
 const GLIDE_MS = 1_000;
