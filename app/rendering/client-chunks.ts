@@ -37,6 +37,10 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/screens/settings/SettingsForm.tsx',
     '/app/screens/settings/two-step/two-step-view.ts',
   ],
+  // Of an artist's page; loaded where one of them is shown.
+  sections: ['activity', 'discography', 'press', 'stats', 'tour', 'videos'].map(
+    (section) => `/app/features/artists/sections/${section}/View.tsx`,
+  ),
   rows: [
     '/app/features/library/PlayableRow.tsx',
     '/app/features/library/RowActions.tsx',
@@ -82,11 +86,34 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
   };
 }
 
-/** The entries of the graph, each a screen, that import a module statically, directly or indirectly. */
-function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
+/** The module of the server's bundle that has all screens. */
+const SCREENS = '\0virtual:remix/server-build';
+
+/**
+ * Names the chunk of a module of the server: one for what a start needs, and one for the screens. Each file
+ * costs a start about a millisecond. What is loaded later stays in files of its own.
+ */
+export function serverChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
+  let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  return (id, graph) => {
+    entriesOf ??= findEntries(graph, [SCREENS]);
+    const entries = entriesOf.get(id) ?? new Set();
+    const isOfStart = [...entries].some((entry) => entry !== SCREENS);
+    return isOfStart ? 'server' : entries.has(SCREENS) ? 'screens' : undefined;
+  };
+}
+
+/**
+ * The entries of the graph, each a screen, that import a module statically, directly or indirectly.
+ * @param others modules that count as entries, too
+ */
+function findEntries(
+  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
+  others: readonly string[] = [],
+) {
   const found = new Map<string, Set<string>>();
   for (const entry of getModuleIds()) {
-    if (!getModuleInfo(entry)?.isEntry) continue;
+    if (!getModuleInfo(entry)?.isEntry && !others.includes(entry)) continue;
     const todo = [entry];
     for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
       const entries = found.get(id) ?? new Set();

@@ -15,6 +15,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   '@remix-run/react': '2.17.5',
   '@remix-run/router': '1.23.3',
   'react-router': '6.30.4',
+  'react-router-dom': '6.30.4',
   'react-dom': '18.3.1',
 };
 
@@ -95,6 +96,47 @@ const CUTS: Readonly<Record<string, Cut>> = {
       // Only they and their message differ between the kinds of bad requests.
       [/errorMessage = "You made a "[^;]*;/g, 'errorMessage = "No way to handle the request.";'],
     ],
+  },
+  // Remix uses it with `startTransition`, and no link or form asks for a view transition.
+  'react-router-dom/dist/index.js': {
+    declarations: {
+      RouterProvider: `
+        function RouterProvider({ router, future }) {
+          const [state, setStateImpl] = React.useState(router.state);
+          const [vtContext] = React.useState({ isTransitioning: false });
+          const fetcherData = React.useRef(new Map());
+          const setState = React.useCallback((newState, { deletedFetchers, flushSync }) => {
+            newState.fetchers.forEach(({ data }, key) => {
+              if (data !== undefined) fetcherData.current.set(key, data);
+            });
+            deletedFetchers.forEach((key) => fetcherData.current.delete(key));
+            (flushSync ? flushSyncSafe : startTransitionSafe)(() => setStateImpl(newState));
+          }, []);
+          React.useLayoutEffect(() => router.subscribe(setState), [router, setState]);
+          const navigator = React.useMemo(() => ({
+            createHref: router.createHref,
+            encodeLocation: router.encodeLocation,
+            go: (n) => router.navigate(n),
+            push: (to, state, opts) =>
+              router.navigate(to, { state, preventScrollReset: opts?.preventScrollReset }),
+            replace: (to, state, opts) => router.navigate(to,
+              { replace: true, state, preventScrollReset: opts?.preventScrollReset }),
+          }), [router]);
+          const basename = router.basename || '/';
+          const dataRouterContext = React.useMemo(
+            () => ({ router, navigator, static: false, basename }), [router, navigator, basename]);
+          const routerFuture = React.useMemo(() => ({ v7_relativeSplatPath: true }), []);
+          return React.createElement(React.Fragment, null,
+            React.createElement(UNSAFE_DataRouterContext.Provider, { value: dataRouterContext },
+              React.createElement(UNSAFE_DataRouterStateContext.Provider, { value: state },
+                React.createElement(FetchersContext.Provider, { value: fetcherData.current },
+                  React.createElement(ViewTransitionContext.Provider, { value: vtContext },
+                    React.createElement(Router, { basename, location: state.location,
+                      navigationType: state.historyAction, navigator, future: routerFuture },
+                      React.createElement(MemoizedDataRoutes,
+                        { routes: router.routes, future: router.future, state })))))), null);
+        }`,
+    },
   },
   // Supported browsers have standard events and keys; the site has one hydrated root, and no component uses
   // `SuspenseList`, legacy context or `onSelect` (`unused-parts.test.ts`). Class components exist in the router
