@@ -90,8 +90,9 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
 const SCREENS = '\0virtual:remix/server-build';
 
 /**
- * Names the chunk of a module of the server: one for what a start needs, and one for the screens. Each file
- * costs a start about a millisecond. What is loaded later stays in files of its own.
+ * Names the chunk of a module of the server: two for what a start needs, and one for the screens. Each file
+ * costs a start about a millisecond, and a very large one memory. What is loaded later stays in files of its
+ * own.
  */
 export function serverChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
   let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -99,7 +100,8 @@ export function serverChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
     entriesOf ??= findEntries(graph, [SCREENS]);
     const entries = entriesOf.get(id) ?? new Set();
     const isOfStart = [...entries].some((entry) => entry !== SCREENS);
-    return isOfStart ? 'server' : entries.has(SCREENS) ? 'screens' : undefined;
+    if (!isOfStart) return entries.has(SCREENS) ? 'screens' : undefined;
+    return id.includes('/node_modules/') ? 'packages' : 'server';
   };
 }
 
