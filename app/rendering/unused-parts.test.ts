@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
-import { cut } from './unused-parts.ts';
+import { cut, CUTS } from './unused-parts.ts';
 
 const shorten = (code: string, what: Parameters<typeof cut>[1]) =>
   cut(code, what, 'module.js', (text) => parseAst(text));
@@ -19,6 +19,43 @@ test('fails for a module that has changed', () => {
   const code = 'function one() {}';
   expect(() => shorten(code, { declarations: { two: '' } })).toThrow('does not declare two');
   expect(() => shorten(code, { texts: [['three', '']] })).toThrow('does not contain three');
+});
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** Names that some code uses and declares nowhere; in which scope is not looked at. */
+function undeclared(code: string): Set<string> {
+  const declared = new Set<string>();
+  const used = new Set<string>();
+  const declare = (node: Node | null | undefined): void => {
+    if (node?.type === 'Identifier') declared.add(String(node.name));
+    else if (node)
+      for (const part of Object.values(node).flat()) declare(isNode(part) ? part : null);
+  };
+  const visit = (node: Node): void => {
+    const { type, id, params, param, property, key } = node;
+    for (const made of [id, params, param].flat()) if (isNode(made)) declare(made);
+    if (type === 'Identifier') used.add(String(node.name));
+    for (const [name, part] of Object.entries(node)) {
+      const isName = name === 'label' || (!node.computed && (part === property || part === key));
+      for (const inner of [part].flat()) if (isNode(inner) && !isName) visit(inner);
+    }
+  };
+  visit(parseAst(code) as unknown as Node);
+  return new Set([...used].filter((name) => !declared.has(name)));
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part;
+
+test.each(Object.keys(CUTS))('what is left of %s uses no name that is gone', (module) => {
+  const code = readFileSync(join('node_modules', module), 'utf8');
+  const before = undeclared(code);
+  const after = undeclared(shorten(code, CUTS[module] ?? {}));
+  expect([...after].filter((name) => !before.has(name))).toEqual([]);
 });
 
 /** What `unused-parts.ts` leaves out of React and Remix, as this program would use it. */

@@ -24,7 +24,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
  * no component calls hooks outside the router; the root has an error boundary and no client loader. What the
  * packages have for these cases is left out, as are sentences for developers, and what only a server renders.
  */
-const CUTS: Readonly<Record<string, Cut>> = {
+export const CUTS: Readonly<Record<string, Cut>> = {
   '@remix-run/react/dist/esm/components.js': {
     declarations: {
       usePrefetchBehavior: `function usePrefetchBehavior() { return [false, React.useRef(null), {}]; }`,
@@ -156,7 +156,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
       [/var ia=!\("undefined"===typeof window[^,]*\),/, 'var ia=!0,'],
       // Internet Explorer and legacy Edge: changes of inputs, `innerHTML` of SVG, prefixed styles.
       [/if\(ia\)\{var xe;[\s\S]*?documentMode\)\}/, 'we=!0;'],
-      ['if(we)na=Fe;else{na=De;var xa=Ce}', 'na=Fe'],
+      ['if(we)na=Fe;else{na=De;var xa=Ce}', '{na=Fe}'],
       ['xa&&xa(a,h,d);', ''],
       ['be=null;ia&&"documentMode"in document&&(be=document.documentMode);', 'be=null;'],
       ['var Pe=ia&&"documentMode"in document&&11>=document.documentMode,', 'var Pe=!1,'],
@@ -170,7 +170,10 @@ const CUTS: Readonly<Record<string, Cut>> = {
       // Names of keys, for browsers whose events have only their codes.
       [/key:function\(a\)\{if\(a\.key\)[\s\S]*?:""\},code:0/, 'key:0,code:0'],
       // The event `onSelect`.
-      [/switch\(a\)\{case "focusin":if\(me\(xa\)[\s\S]*?Ue\(g,c,e\)\}(?=var \$a)/, ''],
+      [
+        /xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":if\(me\(xa\)[\s\S]*?Ue\(g,c,e\)\}(?=var \$a)/,
+        'var xa;',
+      ],
       [/fa\("onSelect",[\s\S]*?\);/, ''],
       // `SuspenseList`, and sources of data from before `useSyncExternalStore`.
       [/case 19:d=0!==\(c&\s*b\.childLanes\)[\s\S]*?else return null;(?=case 22:)/, ''],
