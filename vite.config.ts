@@ -4,7 +4,7 @@ import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { inlineTexts } from './app/rendering/inline-texts.ts';
-import { clientChunks, serverChunks } from './app/rendering/client-chunks.ts';
+import { clientChunks } from './app/rendering/client-chunks.ts';
 import { withoutUnusedParts } from './app/rendering/unused-parts.ts';
 import remixConfig from './remix.config.js';
 import { bundledPackages } from './server-packages.config.ts';
@@ -80,11 +80,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ecma: 2020,
       compress: { passes: 3, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
     },
-    rollupOptions: {
-      output: {
-        manualChunks: isSsrBuild ? serverChunks() : clientChunks(),
-        onlyExplicitManualChunks: true,
-      },
-    },
+    rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
   },
 }));

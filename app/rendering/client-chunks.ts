@@ -86,36 +86,11 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
   };
 }
 
-/** The module of the server's bundle that has all screens. */
-const SCREENS = '\0virtual:remix/server-build';
-
-/**
- * Names the chunk of a module of the server: two for what a start needs, and one for the screens. Each file
- * costs a start about a millisecond, and a very large one memory. What is loaded later stays in files of its
- * own.
- */
-export function serverChunks(): (id: string, graph: Rollup.ManualChunkMeta) => string | undefined {
-  let entriesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  return (id, graph) => {
-    entriesOf ??= findEntries(graph, [SCREENS]);
-    const entries = entriesOf.get(id) ?? new Set();
-    const isOfStart = [...entries].some((entry) => entry !== SCREENS);
-    if (!isOfStart) return entries.has(SCREENS) ? 'screens' : undefined;
-    return id.includes('/node_modules/') ? 'packages' : 'server';
-  };
-}
-
-/**
- * The entries of the graph, each a screen, that import a module statically, directly or indirectly.
- * @param others modules that count as entries, too
- */
-function findEntries(
-  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
-  others: readonly string[] = [],
-) {
+/** The entries of the graph, each a screen, that import a module statically, directly or indirectly. */
+function findEntries({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
   const found = new Map<string, Set<string>>();
   for (const entry of getModuleIds()) {
-    if (!getModuleInfo(entry)?.isEntry && !others.includes(entry)) continue;
+    if (!getModuleInfo(entry)?.isEntry) continue;
     const todo = [entry];
     for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
       const entries = found.get(id) ?? new Set();
