@@ -258,7 +258,7 @@ export function cut(
 ): string {
   const edits: Edit[] = [];
   const names = new Set(Object.keys(declarations));
-  visit(parse(code) as Node, (node) => {
+  visit(parse(code), (node) => {
     const { id, callee, arguments: given } = node as Partial<Declaration & Call>;
     if (/^(Function|Class)Declaration$/.test(node.type) && id && names.delete(id.name)) {
       edits.push({ start: node.start, end: node.end, text: declarations[id.name] ?? '' });

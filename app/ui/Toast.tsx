@@ -13,8 +13,20 @@ import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import { freePlace } from './free-place.ts';
 import { Icon } from './Icon.tsx';
-import type { ToastAction, ToastMessage } from './ToastProvider.tsx';
 import * as texts from './texts.ts';
+
+/** Action of the message: one button, labelled with a verb. */
+type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
+
+export type ToastMessage = {
+  /** Changes with every message, so that the same text can be shown again. */
+  id: string | number;
+  title: string;
+  description?: string;
+  /** A message that is bad, or has an action, stays until it is dismissed or replaced. */
+  tone?: 'neutral' | 'ok' | 'bad';
+  action?: ToastAction;
+};
 
 type ToastProps = {
   toast: ToastMessage;

@@ -1,20 +1,8 @@
 import { type LinkProps, useLocation } from '@remix-run/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { partOfPage } from './part-of-page.tsx';
+import type { ToastMessage } from './Toast.tsx';
 import { whenIdle } from './when-idle.ts';
-
-/** Action of the message: one button, labelled with a verb. */
-export type ToastAction = { label: string } & ({ to: string } | { onPress: () => void });
-
-export type ToastMessage = {
-  /** Changes with every message, so that the same text can be shown again. */
-  id: string | number;
-  title: string;
-  description?: string;
-  /** A message that is bad, or has an action, stays until it is dismissed or replaced. */
-  tone?: 'neutral' | 'ok' | 'bad';
-  action?: ToastAction;
-};
 
 const loadToast = () => import('./Toast.tsx').then((file) => file.Toast);
 const Toast = partOfPage(loadToast, '.toast');

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { PlayCounter } from './play-counter.ts';
-import { hasFollowing, type PlaybackQueue } from './playback-queue.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import { pressKey } from './player-keys.ts';
 import { type PlayerTrack, secretKeyOf } from './player-track.ts';
 import type { PlaySource } from './plays/play.schema.ts';
 import * as texts from './texts.ts';
+import { hasFollowing } from './player-voice.ts';
 import { tabPlayer as player } from './tab-player.ts';
 import { usePlayerState } from './use-player.ts';
 

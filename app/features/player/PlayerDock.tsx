@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { PlayerBar } from '#app/ui/PlayerBar.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { hasFollowing } from './playback-queue.ts';
 import { PlayerControls } from './PlayerControls.tsx';
 import type { PlayerState } from './player-state.ts';
 import { isHeardInPart, pageOf, plainSource } from './player-track.ts';
+import { hasFollowing } from './player-voice.ts';
 import { tabPlayer as player } from './tab-player.ts';
 import { usePlayerState } from './use-player.ts';
 

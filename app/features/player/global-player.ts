@@ -10,7 +10,7 @@ import type { Player } from './player.ts';
  */
 export class LatePlayer extends PlayerStore {
   readonly #load: () => Promise<Player>;
-  #loading: Promise<void> | undefined;
+  #isLoading = false;
   #player: Player | undefined;
   #waiting: ((player: Player) => void)[] = [];
 
@@ -86,10 +86,12 @@ export class LatePlayer extends PlayerStore {
   }
 
   #begin(): void {
-    this.#loading ??= this.#load().then(
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    this.#load().then(
       (player) => this.#receive(player),
       () => {
-        this.#loading = undefined;
+        this.#isLoading = false;
         addEventListener('online', () => this.#begin(), { once: true });
       },
     );

@@ -1,4 +1,3 @@
-import type { PlayerState } from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
 
 /** Tracks of a list in order, with the next and previous ones of the current track. */
@@ -20,10 +19,6 @@ export function following(
 ): PlayerTrack | null {
   return neighbour(queue, track, 1, round);
 }
-
-/** True if there is a next track. */
-export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
-  following(queue, track, settings.repeat === 'all') !== null;
 
 export function preceding(
   queue: PlaybackQueue,

@@ -1,4 +1,5 @@
 import type { PlayerAudio } from './audio-element.ts';
+import { following } from './playback-queue.ts';
 import { gainOf } from './player-track.ts';
 import {
   DEFAULT_VOLUME,
@@ -14,6 +15,10 @@ const REPEATS = ['off', 'all', 'one'] as const satisfies readonly Repeat[];
 
 export const repeatAfter = (repeat: Repeat): Repeat =>
   REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
+
+/** True if there is a next track. */
+export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
+  following(queue, track, settings.repeat === 'all') !== null;
 
 /** Milliseconds in which a playing track changes to its level. */
 const GLIDE_MS = 1_000;
