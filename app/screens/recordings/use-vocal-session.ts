@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { OFFLINE_SCREEN } from '#app/features/player/offline/offline-names.ts';
 import { workers } from '#app/features/player/offline/use-connection.ts';
-import { CAPTURE_SCRIPT } from '#app/features/player/recorder/capture.ts';
+import CAPTURE_SCRIPT from '#app/features/player/recorder/capture-worklet.js?url';
 import { COMPRESSOR_SCRIPT } from '#app/features/player/recorder/compress.ts';
 import type { Beginning, Take } from '#app/features/player/recorder/recorder-state.ts';
 import { useRecorder } from '#app/features/player/recorder/use-recorder.ts';

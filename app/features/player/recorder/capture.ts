@@ -1,9 +1,6 @@
 import workletUrl from './capture-worklet.js?url';
 import { MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
 
-/** The audio worklet's script, fetched when the microphone is opened. */
-export const CAPTURE_SCRIPT = workletUrl;
-
 /** Why a capture ended by itself. */
 export type CaptureLoss = 'unplugged' | 'interrupted';
 
