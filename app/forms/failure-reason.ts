@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { ERRORS } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import type { FailureReason } from './request-failures.ts';
 import * as texts from './texts.ts';
 
@@ -30,7 +30,7 @@ export function whyUnsent(error: unknown): FailureReason | null {
 /** The refusal that a form gets instead of the missing response. */
 export function refusedBy(reason: FailureReason, intent: string, error: unknown): Refused {
   const message =
-    reason === 'network' ? UNREACHABLE : (sentenceIn(error) ?? texts.somethingWentWrongTryAgain);
+    reason === 'network' ? unreachable() : (sentenceIn(error) ?? texts.somethingWentWrongTryAgain);
   return {
     intent,
     submission: { status: 'error' },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
+import { language } from '#app/languages/language.server.ts';
 import { themeOf } from '#app/operations/cookies.server.ts';
 import { OPEN_SHELL, VISITOR_VERSION, visitorVersion } from '#app/operations/load.server.ts';
 import { CSP_REPORTS, REPORT_URI } from '#app/operations/response-headers.ts';
@@ -126,7 +127,7 @@ class PageCache {
   }
 
   /**
-   * The page of this address and theme, if it was made for visitors who have passed the gate, by one loader,
+   * The page of this address and theme in the language of the request, if it was made for visitors who have passed the gate, by one loader,
    * from this version of its data.
    */
   current(address: string, theme: Theme, version: string | undefined): CachedPage | undefined {
@@ -137,8 +138,8 @@ class PageCache {
   }
 }
 
-/** The HTML contains its theme, so each theme is cached separately. URLs contain no spaces. */
-const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
+/** The HTML contains its theme and its language, so each is cached separately. URLs contain no spaces. */
+const keyOf = (address: string, theme: Theme) => `${language()} ${theme} ${address}`;
 
 export const pageCache = new PageCache();
 

@@ -24,7 +24,6 @@ const OwnTrackMenu = partOfPage(
 /** The id of a track's menu, and of its row. */
 const menuOf = (trackId: number) => `track-${trackId}`;
 
-export const CONFIRM_DELETE = texts.sureToDeleteTrack;
 
 type OwnTrackRowProps = {
   track: OwnTrackView;
@@ -88,7 +87,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
             track={track}
             moves={moves}
             onDelete={() => {
-              if (window.confirm(CONFIRM_DELETE)) {
+              if (window.confirm(texts.sureToDeleteTrack)) {
                 deletion.send({ intent: 'delete', trackId: track.id });
               }
             }}

@@ -68,9 +68,12 @@ export class ScratchFile implements Contents {
 /** A file that was received whole into the scratch folder, or the reason why it was not. */
 export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
 
-/** A file that was received with the request; fields and JSON cannot describe one. */
-export const scratchFile = (message = 'Required') =>
-  z.custom<ScratchFile>((value) => value instanceof ScratchFile, message);
+/**
+ * A file that was received with the request; fields and JSON cannot describe one.
+ * @param error makes the message, in the language of the request
+ */
+export const scratchFile = (error = () => 'Required') =>
+  z.custom<ScratchFile>((value) => value instanceof ScratchFile, { error });
 
 /** The files of a form: each is complete, or has the reason why it is not. */
 export const receivedFiles = z.array(

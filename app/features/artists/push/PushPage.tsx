@@ -17,7 +17,7 @@ import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { UPDATE_FAILED, useLinkAction } from './PushLinkDialog.tsx';
+import { useLinkAction } from './PushLinkDialog.tsx';
 import { DailyChart } from '../../player/plays/DailyChart.tsx';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
@@ -151,7 +151,7 @@ export function PushPage({ own, origin, refused }: PushPageProps) {
           </Button>
         )}
       </PageHead>
-      <RefusalNote whole refused={refused} title={UPDATE_FAILED} />
+      <RefusalNote whole refused={refused} title={texts.failedToUpdateLink} />
       {links.length === 0 ? (
         <EmptyState
           title={texts.noPushLinksYet}

@@ -16,7 +16,7 @@ import * as texts from '../texts.ts';
 const SCRIPT = `
 let d=document,a=d.querySelector('audio'),m=d.querySelector('#said'),all=[...d.querySelectorAll('a[data-src]')],at=0,
 mark=()=>all.forEach((l,i)=>i==at&&!a.paused?l.setAttribute('aria-current','true'):l.removeAttribute('aria-current')),
-failed=()=>{m.textContent='${texts.trackCannotBePlayed}'},
+failed=()=>{m.textContent=m.dataset.failed},
 play=i=>{at=i;m.textContent='';a.src=all[i].dataset.src;a.setAttribute('aria-label',all[i].dataset.title);
 a.play().catch(e=>e.name!='AbortError'&&failed())};
 all.forEach((l,i)=>l.addEventListener('click',e=>{if(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
@@ -100,7 +100,7 @@ export function albumEmbedPage(list: FramedList, origin: string): string {
       : `<p class="by">${escape(note ?? '')}</p>`,
     `</main></header><ol>${lines.map((line, index) => lineOf(line, index, origin)).join('')}</ol>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
-    '<span id="said" role="status"></span></p>',
+    `<span id="said" role="status" data-failed="${escape(texts.trackCannotBePlayed)}"></span></p>`,
     first ? `<script>${albumEmbedScript}</script>` : '',
     '</body></html>',
   ].join('');

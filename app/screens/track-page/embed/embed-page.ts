@@ -28,7 +28,7 @@ let on=!a.paused&&!a.ended;
 p.setAttribute('aria-label',(on?'Pause ':'Play ')+data.title);
 p.className=on?'on':''},
 held,
-failed=()=>{m.textContent='${texts.trackCannotBePlayed}';show()};
+failed=()=>{m.textContent=m.dataset.failed;show()};
 a.removeAttribute('controls');d.body.className='live';
 p.onclick=()=>{m.textContent='';a.paused||a.ended?(a.error&&a.load(),a.play().catch(e=>e.name!='AbortError'&&failed())):a.pause()};
 s.oninput=()=>{held=1;t.textContent=clock(s.value)};
@@ -124,7 +124,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
     `<p class="by" dir="auto" title="${escape(track.artist)}">${track.previewSeconds ? `${texts.preview} · ` : ''}${escape(track.artist)}</p></div>`,
     `<div class="deck">${player(track, secret)}${controls(track, duration ?? 0)}</div>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
-    '<span id="said" role="status"></span></p></main>',
+    `<span id="said" role="status" data-failed="${escape(texts.trackCannotBePlayed)}"></span></p></main>`,
     `<script>${embedScript}</script></body></html>`,
   ].join('');
 }
