@@ -303,7 +303,9 @@ export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
   const own = (url: string) =>
     translated.has(url.slice(folder.length)) ? `${folder}${code}/${url.slice(folder.length)}` : url;
   const { entry, routes, version } = build.assets;
-  const scripts = <Part extends { module: string; imports?: string[] | undefined }>(part: Part) => ({
+  const scripts = <Part extends { module: string; imports?: string[] | undefined }>(
+    part: Part,
+  ) => ({
     ...part,
     module: own(part.module),
     ...(part.imports && { imports: part.imports.map(own) }),

@@ -62,8 +62,7 @@ export function enterLanguage(
 }
 
 /** Runs something that outlives a request, such as a job, in the source language. */
-export const inSourceLanguage = <Result>(run: () => Result): Result =>
-  current.run(NO_REQUEST, run);
+export const inSourceLanguage = <Result>(run: () => Result): Result => current.run(NO_REQUEST, run);
 
 /**
  * The texts of a `texts.ts`, each in the language in which it is read. The build puts this between each `texts.ts` and

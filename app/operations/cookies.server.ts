@@ -191,7 +191,8 @@ export function languageOfRequest(
 
 /** The language that was chosen in this browser, if any. */
 export function languageInCookie(cookieHeader: string | null | undefined): LanguageCode | null {
-  const [, chosen] = /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,8})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+  const [, chosen] =
+    /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,8})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
   return isLanguage(chosen) ? chosen : null;
 }
 
@@ -200,7 +201,10 @@ const MOST_RANGES = 20;
 
 function preferredLanguage(header: string): LanguageCode | null {
   const ranges = header.split(',', MOST_RANGES).map((range) => {
-    const [tag = '', ...parameters] = range.trim().toLowerCase().split(/\s*;\s*/);
+    const [tag = '', ...parameters] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
     return { tag, weight: Number(weight) || 0 };
   });
@@ -219,7 +223,10 @@ function preferredLanguage(header: string): LanguageCode | null {
 }
 
 /** Stores a language for a year. */
-export function languageCookie(code: LanguageCode, { secure }: Pick<ClientFacts, 'secure'>): string {
+export function languageCookie(
+  code: LanguageCode,
+  { secure }: Pick<ClientFacts, 'secure'>,
+): string {
   const name = secure ? '__Host-lang' : 'lang';
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure ? '; Secure' : ''}`;
   return `${name}=${code}; ${attributes}`;

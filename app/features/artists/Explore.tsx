@@ -17,7 +17,7 @@ type ExploreFiltersProps = {
   genres: readonly { key: string; name: string; count: number }[];
 };
 
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+const orderOptions = () => Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The fields for search, genre and order. */
 function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
@@ -51,7 +51,7 @@ function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
         />
       </Field>
       <Field label={texts.sortBy}>
-        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={orderOptions()} />
       </Field>
     </FilterForm>
   );

@@ -64,7 +64,6 @@ export interface UnsentFiles {
   forget(clientId: string): Promise<void>;
 }
 
-
 /**
  * The messages of a creative space, sent and unsent. A message gets an id here before it is sent,
  * so that it is added only once, however often it is sent.

@@ -24,7 +24,6 @@ const OwnTrackMenu = partOfPage(
 /** The id of a track's menu, and of its row. */
 const menuOf = (trackId: number) => `track-${trackId}`;
 
-
 type OwnTrackRowProps = {
   track: OwnTrackView;
   /** `div` if the caller renders the list item. */

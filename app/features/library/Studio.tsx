@@ -35,7 +35,7 @@ import type { Library } from './track.schema.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
 
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+const orderOptions = () => Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The type filter and the order of the list. */
 function LibraryFilters({ filter }: { filter: LibraryFilter }) {
@@ -57,7 +57,7 @@ function LibraryFilters({ filter }: { filter: LibraryFilter }) {
         />
       </div>
       <Field label={texts.sortBy}>
-        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={orderOptions()} />
       </Field>
     </FilterForm>
   );

@@ -61,7 +61,10 @@ export const UNPLAYABLE: PlayerMessage = {
   title: texts.playbackError,
   description: texts.fileUnplayable,
 };
-export const NO_BEAT: PlayerMessage = { ...NO_AUDIO, description: texts.beatHasNoAudio };
+export const NO_BEAT: PlayerMessage = {
+  title: texts.noAudioAvailable,
+  description: texts.beatHasNoAudio,
+};
 export const UNPLAYABLE_BEAT: PlayerMessage = {
   title: texts.playbackFailed,
   description: texts.beatFailed,

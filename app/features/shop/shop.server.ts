@@ -110,7 +110,9 @@ const quantity = z
     ],
     { error: quantityRange },
   )
-  .refine((n) => Number.isInteger(n) && n >= 1 && n <= CART_LIMITS.quantity, { error: quantityRange });
+  .refine((n) => Number.isInteger(n) && n >= 1 && n <= CART_LIMITS.quantity, {
+    error: quantityRange,
+  });
 
 const size = z
   .string()
@@ -157,7 +159,8 @@ export const addToCart = defineOperation({
     const item = await demandOrderable(context, artistId, [wanted]);
     // One copy of a download is enough.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
-    if (all > CART_LIMITS.quantity) throw refused('quantity', texts.quantityAllTogether(quantityRange()));
+    if (all > CART_LIMITS.quantity)
+      throw refused('quantity', texts.quantityAllTogether(quantityRange()));
     const line = { ...wanted, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
     await putIn(context, artistId, lines, { line, entry: item });

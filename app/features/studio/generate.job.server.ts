@@ -201,7 +201,6 @@ function titleOfLyrics(lyrics: string | undefined): string | null {
   return title.length <= MAX_TITLE_LENGTH ? title : null;
 }
 
-
 /** Longer than any tool's own timeout: a last resort. */
 const NET_MS = 60 * 60 * 1000;
 

@@ -24,7 +24,6 @@ import type { HummingRecording } from '../generation.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, toolAddress, TOOLS } from '../tools/tools.ts';
 import { useGenerationAction } from '../use-generation-action.ts';
 
-
 function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
   const deletion = useGenerationAction(texts.deleteFailed);

@@ -13,7 +13,7 @@ import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import type { BeatMachineView } from './beat-machine-view.ts';
 import { BeatForm, useUnderstood } from './BeatForm.tsx';
-import { GENRE_OPTIONS, SimpleForm } from './SimpleForm.tsx';
+import { genreOptions, SimpleForm } from './SimpleForm.tsx';
 import * as texts from './texts.ts';
 import type { GenerationCounts } from '../generation.ts';
 import { GenerationList, isOfCard } from '../GenerationList.tsx';
@@ -36,11 +36,12 @@ const asOptions = (words: readonly string[]) =>
 const MOOD_OPTIONS = asOptions(MOODS);
 const STYLE_OPTIONS = asOptions(STYLES);
 
-const QUALITIES = Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
-  value,
-  label,
-  hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
-}));
+const qualityOptions = () =>
+  Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
+    value,
+    label,
+    hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
+  }));
 
 const SLIDERS = [
   { name: 'energy', label: texts.energy, ends: [texts.calm, texts.fullOn] },
@@ -100,7 +101,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         <Field label={texts.genre} error={error('genre')}>
           <Combobox
             name="genre"
-            options={GENRE_OPTIONS}
+            options={genreOptions()}
             defaultValue={before('genre') ?? BEAT_DEFAULTS.genre}
             onPick={interpret}
           />
@@ -175,7 +176,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       <RadioCards
         legend={<span className="h3">{texts.quality}</span>}
         name="quality"
-        options={QUALITIES}
+        options={qualityOptions()}
         minWidth={120}
         defaultValue={before('quality') ?? BEAT_DEFAULTS.quality}
         error={error('quality')}

@@ -14,7 +14,7 @@ interface FramedPage {
   /** Further directives of its policy. */
   may?: readonly string[];
   /** The heading if there is nothing to show. */
-  nothing: string;
+  nothing: () => string;
 }
 
 /** Responses for pages that any other site may embed in a frame. */
@@ -49,7 +49,7 @@ export function framedAnswers({ script, style, may = [], nothing }: FramedPage) 
       if (!(error instanceof AppError)) throw error;
       const page =
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Artist Space</title>' +
-        `<style>${style}</style></head><body><main><h1>${nothing}</h1>` +
+        `<style>${style}</style></head><body><main><h1>${nothing()}</h1>` +
         `<p class="by">${escapeXml(error.message)}</p></main></body></html>`;
       return new Response(page, { status: error.status, headers: headers(false) });
     },
@@ -63,7 +63,7 @@ const framed = framedAnswers({
   style: embedStyle,
   // Reports a play, and nothing else.
   may: ["connect-src 'self'"],
-  nothing: texts.nothingPlaysHere,
+  nothing: () => texts.nothingPlaysHere,
 });
 
 /** /embed/tracks/12: a track's player, which any other site may embed in a frame. */

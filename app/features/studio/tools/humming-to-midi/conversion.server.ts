@@ -47,7 +47,6 @@ export const conversion = defineConversion({
   },
 });
 
-
 /** True if notes are missing: the engine limits their number. */
 const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>
   (heard.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;

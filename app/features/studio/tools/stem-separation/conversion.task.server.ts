@@ -19,7 +19,6 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { SeparateStems } from './task.ts';
 import * as texts from '../../texts.ts';
 
-
 /**
  * Separates a mix into the requested stems in constant memory: each part is written to disk as soon as it is
  * separated.
