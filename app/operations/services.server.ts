@@ -236,7 +236,7 @@ export function finishHeaders(connection: Connection, env: Env): void {
     }
     const type = String(response.getHeader('Content-Type') ?? '');
     if (HAS_TEXTS.test(type) || PREVIEW_PICTURE.test(request.url ?? '')) {
-      response.appendHeader('Vary', 'Accept-Language, Cookie');
+      response.appendHeader('vary', 'accept-language, cookie');
     }
     const caching = cachingOf(connection, env);
     if (caching) response.setHeader('Cache-Control', caching);

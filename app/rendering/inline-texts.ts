@@ -8,7 +8,14 @@ import {
   type Translation,
   translationsOf,
 } from '#app/languages/source-texts.ts';
-import { findPlaces, type MarkedCode, type MarkedText, markOf, nameOf, writeInLanguage } from './marked-texts.ts';
+import {
+  findPlaces,
+  type MarkedCode,
+  type MarkedText,
+  markOf,
+  nameOf,
+  writeInLanguage,
+} from './marked-texts.ts';
 
 const IMPORT = /import \* as texts from ["']([^"']+\/texts\.ts)["']/;
 const PART = /^(.+texts\.ts)\?only=([\w,]+)/;

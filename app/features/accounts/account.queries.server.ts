@@ -94,7 +94,7 @@ async function insertArtistOf(
 export async function changeUser(
   trx: Db,
   userId: number,
-  change: Pick<Updateable<UserTable>, 'email' | 'emailVerifiedAt' | 'passwordHash'>,
+  change: Pick<Updateable<UserTable>, 'email' | 'emailVerifiedAt' | 'language' | 'passwordHash'>,
   now: Date,
 ): Promise<void> {
   await trx

@@ -72,7 +72,9 @@ const LISTENER_TABS = [
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
-const VISITOR_LINKS = [{ to: '/api', label: texts.api }];
+const LANGUAGE_LINK = { to: '/language', label: texts.language };
+const VISITOR_LINKS = [{ to: '/api', label: texts.api }, LANGUAGE_LINK];
+const LINKS = [LANGUAGE_LINK];
 
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
@@ -152,7 +154,7 @@ export function Frame(props: FrameProps) {
         </p>
       )}
       {!bare && (
-        <Footer links={viewer ? [] : VISITOR_LINKS}>
+        <Footer links={viewer ? LINKS : VISITOR_LINKS}>
           <ThemeForm theme={theme} />
         </Footer>
       )}
