@@ -63,15 +63,15 @@ export default async function handleRequest(
       return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
     }
     const html = atHome(request, await render(request.url, remixContext, nonce), nonce);
-    return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
-      status,
-      headers,
-    });
+    return new Response(
+      isVisitors(remixContext) ? deferHydration(withoutIndents(html)) : sightFirst(html),
+      { status, headers },
+    );
   }
   const page = await pageCache.remember(shared, async () => {
     const rendered = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
     const html = atHome(request, rendered, NONCE_PLACEHOLDER);
-    return isVisitors(remixContext) ? deferPage(html) : { html, data: null };
+    return isVisitors(remixContext) ? deferPage(withoutIndents(html)) : { html, data: null };
   });
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);

@@ -34,12 +34,12 @@ export function refusedBy(reason: FailureReason, intent: string, error: unknown)
   return {
     intent,
     submission: { status: 'error' },
-    error: reason === 'network' ? { ...NO_CONNECTION, message } : { ...BROKEN, message },
+    error: reason === 'network' ? { ...NO_CONNECTION, message } : { ...broken(), message },
   };
 }
 
 const NO_CONNECTION = { code: 'unavailable', title: texts.noConnection } as const;
-const BROKEN = { code: 'unexpected', title: ERRORS.unexpected.title } as const;
+const broken = () => ({ code: 'unexpected', title: ERRORS.unexpected.title }) as const;
 
 function sentenceIn(error: unknown): string | null {
   const body: unknown = isRouteErrorResponse(error) ? error.data : null;

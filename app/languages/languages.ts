@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** A language that the site speaks. */
 interface Language {
   /** As in `lang` of HTML, and in file names (BCP 47). */
@@ -39,4 +41,10 @@ export function languageOf(code: LanguageCode): Language {
   const found = LANGUAGES.find((language) => language.code === code);
   if (!found) throw new Error(`There is no language ${code}.`);
   return found;
+}
+
+/** The attributes of `<html>`, for documents that are written as text. */
+export function languageAttributes(): string {
+  const direction = texts.direction();
+  return `lang="${texts.languageCode}"${direction === undefined ? '' : ` dir="${direction}"`}`;
 }

@@ -140,19 +140,19 @@ describe('the switch', () => {
 
   it('is in the footer, names each language in its own words, and leads back', async () => {
     expect(await page('/auth')).toContain('href="/language"');
-    const html = await page('/language', { referer: `${site.url}/explore?sort=newest` });
+    const html = await page('/language', { referer: `${site.url}/auth?tab=create` });
     for (const name of ['English', 'Deutsch', 'Español', 'Français', 'Português', 'العربية']) {
       expect([name, html.includes(`>${name}</button>`)]).toEqual([name, true]);
     }
-    expect(html).toContain('value="/explore?sort=newest"');
+    expect(html).toContain('value="/auth?tab=create"');
     expect(await page('/language', { referer: 'https://evil.example/x' })).toContain(
       'name="to" value="/"',
     );
-    const chosen = await choose({ language: 'de', to: '/explore?sort=newest' });
-    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/explore?sort=newest']);
+    const chosen = await choose({ language: 'de', to: '/auth?tab=create' });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/auth?tab=create']);
     const cookie = cookieOf(chosen);
     expect(cookie).toBe('lang=de');
-    expect(await page('/explore', { cookie })).toContain('lang="de"');
+    expect(await page('/auth?tab=create', { cookie })).toContain('lang="de"');
   });
 
   it('refuses other sites, other languages and other addresses', async () => {
@@ -196,12 +196,12 @@ describe('the scripts', () => {
   it('of a German page contain German words, and not the English ones', async () => {
     const german = await page('/beats', { ...GERMAN, cookie: artist.cookie });
     const own = await texts(german);
-    expect(own).toContain('"Lautstärke"');
+    expect(own).toContain('"Zum Inhalt springen"');
     expect(own).toContain('"Entdecken"');
-    expect(own).not.toMatch(/"(?:Volume|Explore|Skip to content)"/);
+    expect(own).not.toMatch(/"(?:Explore|Skip to content)"/);
     const english = await texts(await page('/beats', { cookie: artist.cookie }));
     expect(english).toContain('"Explore"');
-    expect(english).not.toMatch(/Lautstärke|Entdecken|انتقل/);
+    expect(english).not.toMatch(/Zum Inhalt|Entdecken|انتقل/);
     expect(english).not.toMatch(/[\uE000-\uF8FF]/);
   });
 
@@ -222,13 +222,34 @@ describe('the scripts', () => {
     }
   });
 
+  it('name a playing track in the language, until the player takes over', async () => {
+    const pattern = async (code: string) => {
+      const html = await page('/auth', { cookie: `lang=${code}` });
+      const [, source = '', flags = ''] = /"aria-label",\/(\^.+?)\/(s?),/.exec(html) ?? [];
+      const [, pause = '', play = ''] = /\?("[^"]+"):("[^"]+")\)/.exec(html) ?? [];
+      return { old: new RegExp(source, flags), pause: JSON.parse(pause), play: JSON.parse(play) };
+    };
+    for (const [code, playing, stopped] of [
+      ['en', 'Pause Tide / 2', 'Play Tide / 2'],
+      ['de', 'Tide / 2 pausieren', 'Tide / 2 abspielen'],
+      ['ar', 'إيقاف Tide / 2 مؤقتًا', 'تشغيل Tide / 2'],
+    ] as const) {
+      const { old, pause, play } = await pattern(code);
+      expect([code, stopped.replace(old, pause), playing.replace(old, play)]).toEqual([
+        code,
+        playing,
+        stopped,
+      ]);
+    }
+  });
+
   it('are not mixed: an open page of another language loads anew', async () => {
     const asked = (version: string, code: string) =>
       site.ask('GET', `/__manifest?p=%2Fexplore&version=${version}`, {
         headers: { cookie: `lang=${code}` },
       });
     const html = await page('/auth', { cookie: 'lang=de' });
-    const [, version = ''] = /"version":"([^"]+)"/.exec(html) ?? [];
+    const [, version = ''] = /"version":\s*"([^"]+)"/.exec(html) ?? [];
     expect(version).toMatch(/-de$/);
     expect((await asked(version, 'de')).status).toBe(200);
     const other = await asked(version, 'en');

@@ -29,7 +29,7 @@ type TextName = Exclude<
   'contentType' | 'licence' | 'isPublic' | 'allowDownload' | 'allowComments'
 >;
 
-const LICENCE_OPTIONS = [
+const licenceOptions = () => [
   { value: '', label: texts.likeAllMyMusic },
   { value: 'all-rights-reserved', label: texts.allRightsReserved },
   ...LICENCES.map((value) => ({ value, label: LICENCE_WORDS[value] })),
@@ -89,7 +89,7 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
           name="licence"
           label={texts.licence}
           saved={track.values.licence}
-          options={LICENCE_OPTIONS}
+          options={licenceOptions()}
         />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { type Picture, pictureUrl } from '#app/features/media/media.ts';
 import { embedStyle } from '#app/screens/track-page/embed/embed-page.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { ColorScheme } from '#db/schema.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -87,7 +88,7 @@ export function albumEmbedPage(list: FramedList, origin: string): string {
   const name = escape(texts.titleByArtist(title, artist));
   const [first] = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
   return [
-    `<!DOCTYPE html><html lang="en" data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html ${languageAttributes()} data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
