@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
+import * as languageTexts from './languages/texts.ts';
 import { ownDomainOf } from './operations/own-domains.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
@@ -108,12 +109,16 @@ const sightFirst = (html: string) =>
 
 const ROUTES = 'window.__remixManifest = {';
 
-/** Remix indents its list of routes. A text in JSON contains no line break. */
+/**
+ * Remix indents its list of routes, and says of each what it lacks, which is the same as nothing. A text in JSON contains
+ * no line break.
+ */
 function withoutIndents(html: string): string {
   const start = html.indexOf(ROUTES);
   const end = start < 0 ? -1 : html.indexOf('\n};', start);
   if (end < 0) return html;
-  return html.slice(0, start) + html.slice(start, end).replaceAll(/\n */g, '') + html.slice(end);
+  const list = html.slice(start, end).replaceAll(/\n */g, '');
+  return html.slice(0, start) + list.replaceAll(/"has[A-Z]\w+": false,/g, '') + html.slice(end);
 }
 
 /** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */
@@ -146,7 +151,7 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
       {
         nonce,
         onAllReady() {
-          resolve(text(pipe(new PassThrough())).then(withoutPadding));
+          resolve(text(pipe(new PassThrough())).then(withoutPadding).then(mirrored));
         },
         onShellError: reject,
         onError(error) {
@@ -163,6 +168,15 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
  * fit into its last bytes. Browsers show each in an attribute as a replacement character.
  */
 const withoutPadding = (html: string) => html.replaceAll('\0', '');
+
+/** In a language that is read from right to left, a page has the mirrored style sheets, which the build made. */
+function mirrored(html: string): string {
+  if (languageTexts.direction() === undefined) return html;
+  return html.replaceAll(
+    /"\/assets\/([\w.-]+\.css)"/g,
+    `"/assets/${languageTexts.languageCode}/$1"`,
+  );
+}
 
 /** Logs errors that are the server's fault; a missing page is a normal response. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

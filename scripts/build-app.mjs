@@ -68,6 +68,8 @@ async function buildHere(quiet) {
   const sources = listSources();
   const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
   await runBuilder(['@remix-run/dev/dist/cli.js', 'vite:build'], quiet);
+  const { mirrorStyles } = await import('./mirrored-styles.mjs');
+  mirrorStyles(projectRoot);
   await compressAssets(projectRoot);
   const tooHeavy = tooHeavyScreens(projectRoot);
   if (tooHeavy.length > 0) stop(`The build failed:\n${tooHeavy.join('\n')}`);

@@ -293,43 +293,47 @@ export function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBui
 }
 
 /**
- * Remix's build with the scripts of a language, which are copies of those for the source language with other texts. It
+ * Remix's build with the scripts of a language, which are copies of those for the source language with other texts, and
+ * the mirrored style sheets of one that is read from right to left. It
  * has a version of its own: a page that is still open in another language reloads before it mixes their scripts.
  */
 export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
   if (code === SOURCE) return build;
   const folder = `${build.publicPath}assets/`;
-  const translated = translatedScripts(build.assetsBuildDirectory, code);
+  const translated = translatedFiles(build.assetsBuildDirectory, code);
   const own = (url: string) =>
     translated.has(url.slice(folder.length)) ? `${folder}${code}/${url.slice(folder.length)}` : url;
   const { entry, routes, version } = build.assets;
-  const scripts = <Part extends { module: string; imports?: string[] | undefined }>(
+  const ownFiles = <
+    Part extends { module: string; imports?: string[] | undefined; css?: string[] | undefined },
+  >(
     part: Part,
   ) => ({
     ...part,
     module: own(part.module),
     ...(part.imports && { imports: part.imports.map(own) }),
+    ...(part.css && { css: part.css.map(own) }),
   });
   const assets = {
     ...build.assets,
     version: `${version}-${code}`,
     entry: { ...entry, module: own(entry.module), imports: entry.imports.map(own) },
-    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, scripts(route)])),
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, ownFiles(route)])),
   };
   return { ...build, assets };
 }
 
-const scriptsOf = new Map<string, ReadonlySet<string>>();
+const filesOf = new Map<string, ReadonlySet<string>>();
 
-/** The names of the scripts that exist in a language. */
-function translatedScripts(buildFolder: string, code: LanguageCode): ReadonlySet<string> {
+/** The names of the scripts and style sheets that exist in a language. */
+function translatedFiles(buildFolder: string, code: LanguageCode): ReadonlySet<string> {
   const path = `${buildFolder}/assets/${code}`;
-  const known = scriptsOf.get(path);
+  const known = filesOf.get(path);
   if (known) return known;
   const names = existsSync(path) ? readdirSync(path) : [];
-  const scripts = new Set(names.filter((name) => name.endsWith('.js')));
-  scriptsOf.set(path, scripts);
-  return scripts;
+  const files = new Set(names.filter((name) => /\.(?:js|css)$/.test(name)));
+  filesOf.set(path, files);
+  return files;
 }
 
 /** Path of the screen whose data is requested, or that of the request. */

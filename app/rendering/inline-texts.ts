@@ -17,7 +17,7 @@ import {
   writeInLanguage,
 } from './marked-texts.ts';
 
-const IMPORT = /import \* as texts from ["']([^"']+\/texts\.ts)["']/;
+const IMPORT = /import \* as (\w+) from ["']([^"']+\/texts\.ts)["']/g;
 const PART = /^(.+texts\.ts)\?only=([\w,]+)/;
 
 /** The texts of a `texts.ts`, with their translations. */
@@ -103,26 +103,30 @@ export function inlineTexts(): Plugin {
       return path && names ? partOf(path, names.split(','), id) : undefined;
     },
     async transform(code, id) {
-      const [statement, source] = IMPORT.exec(code) ?? [];
-      if (this.environment.name !== 'client' || !statement || !source) return undefined;
-      const path = (await this.resolve(source, id))?.id;
-      if (!path) return undefined;
-      this.addWatchFile(path);
-      const { sources } = textsOf(path);
-      const others = new Set<string>();
-      const named = code
-        .replace(statement, '')
-        .replace(/\btexts\.(\w+)/g, (place, name: string) => {
-          const text = sources.get(name)?.text;
-          if (typeof text === 'string') return JSON.stringify(markOf(mark(path, name, id), text));
-          others.add(name);
+      if (this.environment.name !== 'client') return undefined;
+      const imports = [...code.matchAll(IMPORT)];
+      if (imports.length === 0) return undefined;
+      let named = code.replaceAll(IMPORT, '');
+      const statements: string[] = [];
+      for (const [statement, name = '', source = ''] of imports) {
+        const path = (await this.resolve(source, id))?.id;
+        if (!path) throw new Error(`${id}: ${source} is not there.`);
+        this.addWatchFile(path);
+        const { sources } = textsOf(path);
+        const others = new Set<string>();
+        named = named.replaceAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (place, key: string) => {
+          const text = sources.get(key)?.text;
+          if (typeof text === 'string') return JSON.stringify(markOf(mark(path, key, id), text));
+          others.add(key);
           return place;
         });
-      if (others.size === 0) return { code: named, map: null };
-      // Relative to the project: a chunk of its own is named after it, and no browser is told the host’s paths.
-      const module = encodeURIComponent(id.replace(root, ''));
-      const part = `${path}?only=${[...others].sort().join()}&of=${module}`;
-      return { code: `${statement.replace(source, part)};\n${named}`, map: null };
+        if (others.size === 0) continue;
+        // Relative to the project: a chunk of its own is named after it, and no browser is told the host’s paths.
+        const module = encodeURIComponent(id.replace(root, ''));
+        const part = `${path}?only=${[...others].sort().join()}&of=${module}`;
+        statements.push(`${statement.replace(source, part)};\n`);
+      }
+      return { code: statements.join('') + named, map: null };
     },
     // A mark stands for the source text; the name of a file also depends on its translations.
     augmentChunkHash(chunk) {
@@ -138,7 +142,7 @@ export function inlineTexts(): Plugin {
         const chunks = chunksOf(bundle);
         const names = new Set(chunks.map(({ fileName }) => fileName));
         for (const chunk of chunks) {
-          const file = findPlaces(chunk.code, (text) => names.has(fileAt(text)));
+          const file = findPlaces(chunk.code, (text) => names.has(fileAt(text)) || isStyle(text));
           files.set(chunk.fileName, file);
           chunk.code = await writeInLanguage(file, marked, null);
         }
@@ -146,13 +150,15 @@ export function inlineTexts(): Plugin {
     },
     async writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir || marked.size === 0) return;
-      const translated = translatedFiles(files);
-      for (const { code: language } of TRANSLATED) {
+      for (const { code: language, dir: direction } of TRANSLATED) {
+        const translated = translatedFiles(files, direction === 'rtl');
         mkdirSync(join(dir, 'assets', language), { recursive: true });
         for (const name of translated) {
           const file = files.get(name) as MarkedCode;
           const code = await writeInLanguage(file, marked, language, (address) =>
-            addressIn(language, address, translated),
+            isStyle(address)
+              ? mirroredStyle(language, address, direction === 'rtl')
+              : addressIn(language, address, translated),
           );
           writeFileSync(join(dir, name.replace(/([^/]+)$/, `${language}/$1`)), code);
         }
@@ -171,14 +177,26 @@ const countOf = (parameters: string) =>
 /** The file that an address in code names: `./a.js`, `assets/a.js` or `/assets/a.js`. */
 const fileAt = (address: string) => address.replace(/^\.\/|^\/?assets\//, 'assets/');
 
+/** True for the address of a style sheet, of which languages read from right to left have their own. */
+const isStyle = (address: string) => /^\/?assets\/[^/]+\.css$/.test(address);
+
+const mirroredStyle = (language: string, address: string, mirrors: boolean) =>
+  mirrors ? address.replace('assets/', `assets/${language}/`) : address;
+
 /** The files with marks, and those that name one: all others are the same in every language. */
-function translatedFiles(files: ReadonlyMap<string, MarkedCode>): ReadonlySet<string> {
+function translatedFiles(
+  files: ReadonlyMap<string, MarkedCode>,
+  mirrorsStyles: boolean,
+): ReadonlySet<string> {
   const found = new Set<string>();
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const [name, { places }] of files) {
       const differs = places.some(
-        (place) => place.kind !== 'address' || found.has(fileAt(place.address)),
+        (place) =>
+          place.kind !== 'address' ||
+          found.has(fileAt(place.address)) ||
+          (mirrorsStyles && isStyle(place.address)),
       );
       if (differs) found.add(name);
     }

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -83,7 +84,7 @@ export function Explore(props: ExploreProps) {
         <h1 className="h1">{texts.exploreArtists}</h1>
         {count !== null && (
           <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-            {count.toLocaleString('en')} {count === 1 ? texts.artist : texts.artistsInSentence}
+            {countText(count)} {count === 1 ? texts.artist : texts.artistsInSentence}
           </Badge>
         )}
       </div>

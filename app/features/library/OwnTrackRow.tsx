@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -100,8 +101,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
 /** 'Neo-soul, 84 BPM, F minor, 1,204 plays' */
 function ownMeta(track: OwnTrackView): string {
   const { playCount } = track;
-  const plays =
-    playCount > 0 && `${playCount.toLocaleString('en')} ${playCount === 1 ? 'play' : 'plays'}`;
+  const plays = playCount > 0 && `${countText(playCount)} ${playCount === 1 ? 'play' : 'plays'}`;
   return [trackMeta(track), plays].filter(Boolean).join(', ');
 }
 

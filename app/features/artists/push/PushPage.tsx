@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { useOutlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -82,7 +83,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
             <span className="vh">{texts.opensInANewTab(title)}</span>
           </a>
           <p className="small num text-text-2">
-            {clicks.toLocaleString('en')} {clicks === 1 ? texts.click : texts.clicksInSentence}
+            {countText(clicks)} {clicks === 1 ? texts.click : texts.clicksInSentence}
           </p>
           {description && (
             <p dir="auto" title={description} className="own small line-clamp-2 pt-1 text-text-2">

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { Link, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
@@ -261,7 +262,7 @@ function Figure({ dot, name, count }: { dot?: string; name: string; count: numbe
         {dot && <span className={`dot ${dot}`} />}
         {name}
       </dt>
-      <dd>{count.toLocaleString('en')}</dd>
+      <dd>{countText(count)}</dd>
     </div>
   );
 }
@@ -305,7 +306,7 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
           <div>
             <ReloadWithoutScripts active={isOpen} />
             <GenerationList
-              title={texts.yourBeats(counts.total.toLocaleString('en'))}
+              title={texts.yourBeats(countText(counts.total))}
               generations={generations}
               next={next}
               refused={isOfCard(refused) ? refused : undefined}
