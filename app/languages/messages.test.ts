@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { compileMessage } from './messages.ts';
 
@@ -7,7 +8,9 @@ function formatted(message: string, values: Record<string, unknown>, locale: str
   const { expression, args } = compileMessage(message, { locale, lists });
   const names = Object.keys(values);
   expect([...args].sort()).toEqual([...names].sort());
-  const run = new Function(...names, `return ${expression}`) as (...all: unknown[]) => string;
+  const run = runInNewContext(`(${names.join()}) => ${expression}`) as (
+    ...all: unknown[]
+  ) => string;
   return run(...names.map((name) => values[name]));
 }
 

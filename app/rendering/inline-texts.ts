@@ -76,7 +76,8 @@ export function inlineTexts(): Plugin {
       if (source?.code) {
         const id = mark(path, name, module);
         const parameters = source.args.map((_, at) => `a${at}`);
-        const all = countOf(source.parameters) === source.args.length ? parameters : ['...all'];
+        const isPlain = countOf(source.parameters) === source.args.length;
+        const all = isPlain ? parameters.join() : '...all';
         return `export const ${name} = (${all}) => /* @__PURE__ */ ${id}(${all});`;
       }
       const entries = [...sources].filter(([key]) => key.startsWith(`${name}.`));

@@ -183,6 +183,8 @@ describe('the switch', () => {
   });
 });
 
+const textIn = (json: string) => JSON.parse(json) as string;
+
 describe('the scripts', () => {
   /** The scripts of a page, as it names them. */
   const scriptsOf = (html: string) => [
@@ -227,7 +229,7 @@ describe('the scripts', () => {
       const html = await page('/auth', { cookie: `lang=${code}` });
       const [, source = '', flags = ''] = /"aria-label",\/(\^.+?)\/(s?),/.exec(html) ?? [];
       const [, pause = '', play = ''] = /\?("[^"]+"):("[^"]+")\)/.exec(html) ?? [];
-      return { old: new RegExp(source, flags), pause: JSON.parse(pause), play: JSON.parse(play) };
+      return { old: new RegExp(source, flags), pause: textIn(pause), play: textIn(play) };
     };
     for (const [code, playing, stopped] of [
       ['en', 'Pause Tide / 2', 'Play Tide / 2'],

@@ -1,4 +1,4 @@
-import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { Form, Link, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import {
   createContext,
   type ReactNode,
@@ -74,7 +74,6 @@ const LISTENER_TABS = [
 
 const LANGUAGE_LINK = { to: '/language', label: texts.language };
 const VISITOR_LINKS = [{ to: '/api', label: texts.api }, LANGUAGE_LINK];
-const LINKS = [LANGUAGE_LINK];
 
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
@@ -154,7 +153,8 @@ export function Frame(props: FrameProps) {
         </p>
       )}
       {!bare && (
-        <Footer links={viewer ? LINKS : VISITOR_LINKS}>
+        <Footer links={viewer ? [] : VISITOR_LINKS}>
+          {viewer && <Link to={LANGUAGE_LINK.to}>{LANGUAGE_LINK.label}</Link>}
           <ThemeForm theme={theme} />
         </Footer>
       )}
