@@ -4,7 +4,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import * as languageTexts from './languages/texts.ts';
+import { language } from './languages/language.server.ts';
+import { SOURCE } from './languages/languages.ts';
 import { ownDomainOf } from './operations/own-domains.server.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
@@ -151,7 +152,7 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
       {
         nonce,
         onAllReady() {
-          resolve(text(pipe(new PassThrough())).then(withoutPadding).then(mirrored));
+          resolve(text(pipe(new PassThrough())).then(withoutPadding).then(withOwnStyles));
         },
         onShellError: reject,
         onError(error) {
@@ -169,13 +170,11 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
  */
 const withoutPadding = (html: string) => html.replaceAll('\0', '');
 
-/** In a language that is read from right to left, a page has the mirrored style sheets, which the build made. */
-function mirrored(html: string): string {
-  if (languageTexts.direction() === undefined) return html;
-  return html.replaceAll(
-    /"\/assets\/([\w.-]+\.css)"/g,
-    `"/assets/${languageTexts.languageCode}/$1"`,
-  );
+/** A page has the style sheets of its language, which the build made. */
+function withOwnStyles(html: string): string {
+  const code = language();
+  if (import.meta.env.DEV || code === SOURCE) return html;
+  return html.replaceAll(/"\/assets\/([\w.-]+\.css)"/g, `"/assets/${code}/$1"`);
 }
 
 /** Logs errors that are the server's fault; a missing page is a normal response. */

@@ -1,13 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import postcss from 'postcss';
-import rtlcss from 'rtlcss';
 
 const folder = 'build/client/assets';
 
 /**
- * What runs along time, and what a script places by coordinates, is the same in every language: its rules are not
- * mirrored, and its content runs from left to right.
+ * Classes along time, and of elements that a script places by coordinates: their rules are the same in every language,
+ * and time runs from left to right.
  */
 const alongTime =
   'wave wave-live wave-fine now-wave tpc-wave pl-wave pl-line pl-seek seek range timeline edit-timeline booth-timeline ' +
@@ -27,42 +25,51 @@ const addition = [
   `${pointing.map((name) => `use[href$="#${name}"]`).join()}{transform:scaleX(-1);transform-origin:50%}`,
 ].join('');
 
-/** The codes of the languages that are written from right to left. */
-export function mirroredLanguages(root) {
+/** The languages besides the source language, by code: true if they are written from right to left. */
+export function translatedLanguages(root) {
   const source = readFileSync(join(root, 'app/languages/languages.ts'), 'utf8');
-  return [...source.matchAll(/code: '([\w-]+)'[^}]*dir: 'rtl'/g)].map(([, code]) => code);
+  const found = source.matchAll(/code: '([\w-]+)'[^}]*dir: '(ltr|rtl)'/g);
+  return new Map([...found].map(([, code, direction]) => [code, direction === 'rtl']));
 }
 
-/** @returns {string} a style sheet for pages that are read from right to left */
-export function mirrored(css) {
+/** @returns {Promise<string>} a style sheet for pages that are read from right to left */
+export async function mirrored(css) {
+  // Installed for builds alone.
+  const [{ default: postcss }, { default: rtlcss }] = await Promise.all([
+    import('postcss'),
+    import('rtlcss'),
+  ]);
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (unmirrored.test(rule.selector)) rule.before({ text: 'rtl:ignore' });
-    else rule.walkDecls(/^(?:inset|scroll-margin|scroll-padding)$/, mirrorSides);
+    else
+      rule.walkDecls(/^(?:inset|scroll-margin|scroll-padding)$/, (declaration) => {
+        declaration.value = mirrorSides(postcss.list.space(declaration.value));
+      });
   });
   return postcss([rtlcss()]).process(sheet, { from: undefined }).css;
 }
 
 /** rtlcss 4.3 mirrors the four sides of margins and paddings, and not those of these (findings/rtlcss-inset.sh). */
-function mirrorSides(declaration) {
-  const [top, right, bottom, left] = postcss.list.space(declaration.value);
-  if (left !== undefined) declaration.value = [top, left, bottom, right].join(' ');
-}
+const mirrorSides = ([top, right, bottom, left]) =>
+  (left === undefined ? [top, right, bottom] : [top, left, bottom, right])
+    .filter(Boolean)
+    .join(' ');
 
 /**
- * Writes each style sheet of the build once more for the languages that are read from right to left, beside their
- * scripts: so sheets may say left and right, and for all other languages they stay as they are.
+ * Writes each style sheet of the build once more for each language, beside its scripts, and mirrored for one that is
+ * read from right to left: so sheets may say left and right, and for all other languages they stay as they are.
  */
-export function mirrorStyles(root) {
-  const languages = mirroredLanguages(root);
-  for (const name of readdirSync(join(root, folder))) {
-    if (!name.endsWith('.css') || languages.length === 0) continue;
-    const css = mirrored(readFileSync(join(root, folder, name), 'utf8'));
-    // The first sheet of every page.
-    const whole = /^app-/.test(name) ? css + addition : css;
-    for (const code of languages) {
+export async function writeStyles(root) {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.css'));
+  for (const name of names) {
+    const languages = translatedLanguages(root);
+    const css = readFileSync(join(root, folder, name), 'utf8');
+    // `app` is the first sheet of every page.
+    const turned = (await mirrored(css)) + (name.startsWith('app-') ? addition : '');
+    for (const [code, isMirrored] of languages) {
       mkdirSync(join(root, folder, code), { recursive: true });
-      writeFileSync(join(root, folder, code, name), whole);
+      writeFileSync(join(root, folder, code, name), isMirrored ? turned : css);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { ServerBuild } from '@remix-run/node';
 import { language } from '#app/languages/language.server.ts';
 import { type LanguageCode, SOURCE } from '#app/languages/languages.ts';
@@ -293,17 +293,14 @@ export function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBui
 }
 
 /**
- * Remix's build with the scripts of a language, which are copies of those for the source language with other texts, and
- * the mirrored style sheets of one that is read from right to left. It
- * has a version of its own: a page that is still open in another language reloads before it mixes their scripts.
+ * Remix's build with the scripts and style sheets of a language, which are copies of those for the source language with
+ * other texts, or mirrored. It has a version of its own: a page that is still open in another language reloads before it
+ * mixes their scripts.
  */
 export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
-  if (code === SOURCE) return build;
   const folder = `${build.publicPath}assets/`;
-  const translated = translatedFiles(build.assetsBuildDirectory, code);
-  const own = (url: string) =>
-    translated.has(url.slice(folder.length)) ? `${folder}${code}/${url.slice(folder.length)}` : url;
-  const { entry, routes, version } = build.assets;
+  if (code === SOURCE || !existsSync(`${build.assetsBuildDirectory}/assets/${code}`)) return build;
+  const own = (url: string) => url.replace(folder, `${folder}${code}/`);
   const ownFiles = <
     Part extends { module: string; imports?: string[] | undefined; css?: string[] | undefined },
   >(
@@ -314,6 +311,7 @@ export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
     ...(part.imports && { imports: part.imports.map(own) }),
     ...(part.css && { css: part.css.map(own) }),
   });
+  const { entry, routes, version } = build.assets;
   const assets = {
     ...build.assets,
     version: `${version}-${code}`,
@@ -321,19 +319,6 @@ export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
     routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, ownFiles(route)])),
   };
   return { ...build, assets };
-}
-
-const filesOf = new Map<string, ReadonlySet<string>>();
-
-/** The names of the scripts and style sheets that exist in a language. */
-function translatedFiles(buildFolder: string, code: LanguageCode): ReadonlySet<string> {
-  const path = `${buildFolder}/assets/${code}`;
-  const known = filesOf.get(path);
-  if (known) return known;
-  const names = existsSync(path) ? readdirSync(path) : [];
-  const files = new Set(names.filter((name) => /\.(?:js|css)$/.test(name)));
-  filesOf.set(path, files);
-  return files;
 }
 
 /** Path of the screen whose data is requested, or that of the request. */

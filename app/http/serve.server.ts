@@ -125,7 +125,7 @@ interface OpenApp {
  */
 export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
   printAsServer();
-  // What it starts goes on in the source language.
+  // Jobs and timers that it starts stay in the source language.
   const { close } = await inSourceLanguage(() => boot(clusterRole));
   return { createServer, close };
 }

@@ -24,7 +24,7 @@ const NO_REQUEST: Table = { code: SOURCE, messages: {} };
 /** The language of the request that is answered; the source language outside of requests. */
 export const language = (): LanguageCode => current.getStore()?.code ?? SOURCE;
 
-/** Where the build puts the messages of a language, for the server. */
+/** The file of a language’s messages, which the build writes for the server. */
 export const messagesFile = (code: LanguageCode) =>
   join(process.cwd(), 'build/server/languages', `${code}.js`);
 
@@ -81,7 +81,7 @@ export function textsIn<Source extends object>(folder: string, source: Source): 
         if (isLoading && !table) readWhileLoading.add(`${folder}: ${name}`);
         const translated = table?.messages[folder]?.[name];
         if (translated === undefined) return own;
-        // Of an object, single entries may be missing.
+        // Single entries of an object may be missing.
         return typeof own === 'object' ? { ...own, ...(translated as object) } : translated;
       },
     });

@@ -139,7 +139,7 @@ export function makeLazy(
   };
   for (const node of body) walk(node, []);
 
-  // Of places within each other, the outermost is changed.
+  // The outermost of places within each other is changed.
   let end = -1;
   for (const place of [...changed.values()].sort((one, other) => one.start - other.start)) {
     if (place.start < end) continue;

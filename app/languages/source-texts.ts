@@ -14,7 +14,7 @@ export interface SourceText {
   /** A text, or the code of the function that makes one, with all that it uses. */
   text: string | null;
   code: string | null;
-  /** Of a function: its parameters as they are written. */
+  /** The parameters of a function as they are written. */
   parameters: string;
   /** The names of its arguments, those within objects included. */
   args: readonly string[];
@@ -70,7 +70,7 @@ export function sourceTextsOf(path: string): ReadonlyMap<string, SourceText> {
 interface Declaration {
   init: Node;
   exported: boolean;
-  /** Where the whole declaration is. */
+  /** The whole declaration. */
   statement: Node;
 }
 

@@ -7,7 +7,7 @@ export const locale = 'en-GB';
 /** For `dir` of HTML; a function, as a language written from left to right needs none. */
 export const direction = (): string | undefined => undefined;
 
-/** Of a time less than a minute ago. */
+/** Said of a time less than a minute ago. */
 export const justNow = 'just now';
 
 /** ‘12.4 of 30 MB’: both are sizes, of which the second has the unit. */

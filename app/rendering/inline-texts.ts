@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import { basename, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
 import { TRANSLATED } from '#app/languages/languages.ts';
 import {
   type SourceText,
@@ -140,10 +140,10 @@ export function inlineTexts(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         if (this.environment.name !== 'client' || marked.size === 0) return;
-        const chunks = chunksOf(bundle);
-        const names = new Set(chunks.map(({ fileName }) => fileName));
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const names = new Set(chunks.map(({ fileName }) => `/${fileName}`));
         for (const chunk of chunks) {
-          const file = findPlaces(chunk.code, (text) => names.has(fileAt(text)) || isStyle(text));
+          const file = findPlaces(chunk.code, (text) => names.has(text) || isStyle(text));
           files.set(chunk.fileName, file);
           chunk.code = await writeInLanguage(file, marked, null);
         }
@@ -151,63 +151,32 @@ export function inlineTexts(): Plugin {
     },
     async writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir || marked.size === 0) return;
-      for (const { code: language, dir: direction } of TRANSLATED) {
-        const translated = translatedFiles(files, direction === 'rtl');
-        mkdirSync(join(dir, 'assets', language), { recursive: true });
-        for (const name of translated) {
-          const file = files.get(name) as MarkedCode;
+      for (const { code: language } of TRANSLATED) {
+        const folder = join(dir, 'assets', language);
+        mkdirSync(folder, { recursive: true });
+        let preloaders = 0;
+        for (const [name, file] of files) {
           const code = await writeInLanguage(file, marked, language, (address) =>
-            isStyle(address)
-              ? mirroredStyle(language, address, direction === 'rtl')
-              : addressIn(language, address, translated),
+            address.replace('/assets/', `/assets/${language}/`),
           );
-          writeFileSync(join(dir, name.replace(/([^/]+)$/, `${language}/$1`)), code);
+          const own = code.replace(PRELOAD_ADDRESS, (_, dependency: string) => {
+            preloaders += 1;
+            return `return"/assets/${language}/"+${dependency}.slice(7)`;
+          });
+          writeFileSync(join(folder, basename(name)), own);
         }
+        if (preloaders !== 1) throw new Error('Vite’s preload of other files is another one.');
       }
     },
   };
 }
 
-const chunksOf = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
+/** A style sheet of the build, of which each language has its own. */
+const isStyle = (text: string) => /^\/assets\/[^/]+\.css$/.test(text);
+
+/** Vite makes the address of a file to preload from its name in the build, `assets/name.js`, in this place. */
+const PRELOAD_ADDRESS = /return"\/"\+(\w+)/;
 
 /** The number of parameters, each of which may be an object. */
 const countOf = (parameters: string) =>
   parameters === '' ? 0 : parameters.replaceAll(/[{[(][^)}\]]*[)}\]]/g, '').split(',').length;
-
-/** The file that an address in code names: `./a.js`, `assets/a.js` or `/assets/a.js`. */
-const fileAt = (address: string) => address.replace(/^\.\/|^\/?assets\//, 'assets/');
-
-/** True for the address of a style sheet, of which languages read from right to left have their own. */
-const isStyle = (address: string) => /^\/?assets\/[^/]+\.css$/.test(address);
-
-const mirroredStyle = (language: string, address: string, mirrors: boolean) =>
-  mirrors ? address.replace('assets/', `assets/${language}/`) : address;
-
-/** The files with marks, and those that name one: all others are the same in every language. */
-function translatedFiles(
-  files: ReadonlyMap<string, MarkedCode>,
-  mirrorsStyles: boolean,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let before = -1; before < found.size;) {
-    before = found.size;
-    for (const [name, { places }] of files) {
-      const differs = places.some(
-        (place) =>
-          place.kind !== 'address' ||
-          found.has(fileAt(place.address)) ||
-          (mirrorsStyles && isStyle(place.address)),
-      );
-      if (differs) found.add(name);
-    }
-  }
-  return found;
-}
-
-/** The address of a file in the folder of a language, if it has a copy there. */
-function addressIn(language: string, address: string, translated: ReadonlySet<string>): string {
-  const isTranslated = translated.has(fileAt(address));
-  if (address.startsWith('./')) return isTranslated ? address : `.${address}`;
-  return isTranslated ? address.replace('assets/', `assets/${language}/`) : address;
-}

@@ -189,7 +189,7 @@ export function ownScript(script: string = inlineScript): string {
   const [play, pause] = [texts.playTitle('\0'), texts.pauseTitle('\0')];
   const literal = (label: string) => label.replaceAll(/[/.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const around = (label: string) => literal(label).replace('\0', '(.*)');
-  // Of both groups one is empty.
+  // One of both groups is empty.
   const words = [pause, play].map((label) => JSON.stringify(label.replace('\0', '$1$2')));
   return script
     .replace(LABEL_PATTERN, () => `/^(?:${around(pause)}|${around(play)})$/s`)

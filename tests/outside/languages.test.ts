@@ -188,7 +188,10 @@ const textIn = (json: string) => JSON.parse(json) as string;
 describe('the scripts', () => {
   /** The scripts of a page, as it names them. */
   const scriptsOf = (html: string) => [
-    ...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)),
+    ...new Set(
+      // The list of all routes is no script of a page: pages ask for those that they need.
+      [...html.matchAll(/"(\/assets\/(?!manifest-)[^"]+\.js)"/g)].map(([, path = '']) => path),
+    ),
   ];
   const texts = async (html: string) => {
     const all = await Promise.all(scriptsOf(html).map((path) => page(path)));
@@ -207,13 +210,16 @@ describe('the scripts', () => {
     expect(english).not.toMatch(/[\uE000-\uF8FF]/);
   });
 
-  it('are of one language on each page, and shared where they have no words', async () => {
+  it('and style sheets are of one language on each page', async () => {
     for (const [code, own] of [
-      ['de', /^\/assets\/(?:de\/)?[^/]+$/],
+      ['de', /^\/assets\/de\/[^/]+$/],
       ['en', /^\/assets\/[^/]+$/],
     ] as const) {
       const html = await page('/beats', { cookie: `${artist.cookie}; lang=${code}` });
-      const scripts = scriptsOf(html);
+      const scripts = [
+        ...scriptsOf(html),
+        ...[...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path),
+      ];
       expect(scripts.filter((path) => !own.test(path))).toEqual([]);
       const names = scripts.map((path) => path.split('/').at(-1));
       expect(new Set(names).size).toBe(names.length);
