@@ -12,17 +12,22 @@ interface Table {
   readonly messages: Readonly<Record<string, Texts>>;
 }
 
-const current = new AsyncLocalStorage<Table>();
+/** What is answered or carried out, in a language that may be chosen on the way. */
+interface Work {
+  table: Table;
+}
+
+const current = new AsyncLocalStorage<Work>();
 const tables = new Map<LanguageCode, Promise<Table>>();
 /** Texts that were read before `endOfLoading`: they would be English in every answer. */
 const readWhileLoading = new Set<string>();
 let isLoading = true;
 
 /** Outside of requests; while modules are loaded, there is no table at all. */
-const NO_REQUEST: Table = { code: SOURCE, messages: {} };
+const IN_SOURCE: Table = { code: SOURCE, messages: {} };
 
 /** The language of the request that is answered; the source language outside of requests. */
-export const language = (): LanguageCode => current.getStore()?.code ?? SOURCE;
+export const language = (): LanguageCode => current.getStore()?.table.code ?? SOURCE;
 
 /** The file of a language’s messages, which the build writes for the server. */
 export const messagesFile = (code: LanguageCode) =>
@@ -48,7 +53,9 @@ export async function inLanguage<Result>(
   code: LanguageCode,
   run: () => Result,
 ): Promise<Awaited<Result>> {
-  return await (code === SOURCE ? inSourceLanguage(run) : current.run(await loadTable(code), run));
+  return await (code === SOURCE
+    ? inSourceLanguage(run)
+    : current.run({ table: await loadTable(code) }, run));
 }
 
 /** As `inLanguage`, without a delay if the messages of the language are loaded. */
@@ -58,11 +65,19 @@ export function enterLanguage(
   fail: (error: unknown) => void,
 ) {
   if (code === SOURCE) inSourceLanguage(next);
-  else loadTable(code).then((table) => current.run(table, next), fail);
+  else loadTable(code).then((table) => current.run({ table }, next), fail);
+}
+
+/** Goes on in another language: a job that writes to somebody. */
+export async function speak(code: LanguageCode): Promise<void> {
+  const table = code === SOURCE ? IN_SOURCE : await loadTable(code);
+  const work = current.getStore();
+  if (work) work.table = table;
 }
 
 /** Runs something that outlives a request, such as a job, in the source language. */
-export const inSourceLanguage = <Result>(run: () => Result): Result => current.run(NO_REQUEST, run);
+export const inSourceLanguage = <Result>(run: () => Result): Result =>
+  current.run({ table: IN_SOURCE }, run);
 
 /**
  * The texts of a `texts.ts`, each in the language in which it is read. The build puts this between each `texts.ts` and
@@ -77,7 +92,7 @@ export function textsIn<Source extends object>(folder: string, source: Source): 
     Object.defineProperty(texts, name, {
       enumerable: true,
       get() {
-        const table = current.getStore();
+        const table = current.getStore()?.table;
         if (isLoading && !table) readWhileLoading.add(`${folder}: ${name}`);
         const translated = table?.messages[folder]?.[name];
         if (translated === undefined) return own;
