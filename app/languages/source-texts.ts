@@ -44,9 +44,11 @@ export function sourceTextsOf(path: string): ReadonlyMap<string, SourceText> {
       const [from, to] = [parameters[0]?.start ?? 0, parameters.at(-1)?.end ?? 0];
       const written = declarationIn(source, name);
       const asWritten = (text: string) =>
-        text.replaceAll(/\b([a-z]\w*?)\d+\b/gi, (renamed, own: string) =>
-          declared.has(own) && !new RegExp(`\\b${renamed}\\b`).test(written) ? own : renamed,
-        );
+        text.replaceAll(/\b[a-z]\w{0,99}\b/gi, (renamed) => {
+          const own = renamed.replace(/\d{1,3}$/, '');
+          const isRenamed = own !== renamed && declared.has(own) && !written.includes(renamed);
+          return isRenamed ? own : renamed;
+        });
       add({
         key: name,
         text: null,
@@ -152,7 +154,9 @@ function declarationIn(source: string, name: string): string {
 
 /** The parameters of a function that are declared as lists. */
 function listsOf(declaration: string): ReadonlySet<string> {
-  const lists = declaration.matchAll(/(\w+)\??:\s*(?:readonly\s+)?(?:string\[\]|ReadonlyArray<)/g);
+  const lists = declaration.matchAll(
+    /\b(\w{1,99})\??: (?:readonly )?(?:string\[\]|ReadonlyArray<)/g,
+  );
   return new Set([...lists].map(([, list = '']) => list));
 }
 

@@ -29,9 +29,9 @@ const MOST_RANGES = 20;
 function preferredLanguage(header: string): LanguageCode | null {
   const ranges = header.split(',', MOST_RANGES).map((range) => {
     const [tag = '', ...parameters] = range
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((part) => part.trim());
     const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
     return { tag, weight: Number(weight) || 0 };
   });

@@ -76,8 +76,8 @@ export function inlineTexts(): Plugin {
       if (source?.code) {
         const id = mark(path, name, module);
         const parameters = source.args.map((_, at) => `a${at}`);
-        const isPlain = countOf(source.parameters) === source.args.length;
-        const all = isPlain ? parameters.join() : '...all';
+        // A parameter that is an object has several arguments.
+        const all = source.parameters.includes('{') ? '...all' : parameters.join();
         return `export const ${name} = (${all}) => /* @__PURE__ */ ${id}(${all});`;
       }
       const entries = [...sources].filter(([key]) => key.startsWith(`${name}.`));
@@ -176,7 +176,3 @@ const isStyle = (text: string) => /^\/assets\/[^/]+\.css$/.test(text);
 
 /** Vite makes the address of a file to preload from its name in the build, `assets/name.js`, in this place. */
 const PRELOAD_ADDRESS = /return"\/"\+(\w+)/;
-
-/** The number of parameters, each of which may be an object. */
-const countOf = (parameters: string) =>
-  parameters === '' ? 0 : parameters.replaceAll(/[{[(][^)}\]]*[)}\]]/g, '').split(',').length;

@@ -45,7 +45,7 @@ test('the site speaks German to a German browser, and Arabic once that is chosen
     expect(folders).toContain('de');
   }
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sprache' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sprache' }).click();
   await expect(page).toHaveURL(/\/language$/);
   if (scripts) await expectAccessible(page);
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailStandIn } from '#tests/mail-stand-in.ts';
 import {
   type Account,
   cookieOf,
@@ -262,5 +263,45 @@ describe('the scripts', () => {
     expect((await asked(version, 'de')).status).toBe(200);
     const other = await asked(version, 'en');
     expect([other.status, other.headers.get('x-remix-reload-document')]).toEqual([204, 'true']);
+  });
+});
+
+/** The text of a header in encoded words (RFC 2047, Q). */
+const plainly = (header: string) =>
+  decodeURIComponent(
+    header
+      .replaceAll(/=\?UTF-8\?Q\?|\?=\s?/g, '')
+      .replaceAll('_', ' ')
+      .replaceAll('=', '%'),
+  );
+
+describe('letters', () => {
+  it('are in the language of the request, and later in that of the account', async () => {
+    const mail = await startMailStandIn();
+    const own = await startSite({ SMTP_URL: mail.url });
+    try {
+      const email = 'cara@example.org';
+      await own.ask('POST', '/api/register', {
+        headers: GERMAN,
+        body: { email, password: PASSWORD },
+      });
+      const letter = await mail.emailTo(email);
+      expect(plainly(letter.subject)).toBe('Bestätige deine E-Mail-Adresse für Artist Space');
+      const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(letter.text) ?? [];
+      await fetch(own.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: GERMAN,
+        body: new URLSearchParams({ intent: 'confirmRegistration', password: PASSWORD }),
+      });
+      // Asked for from a browser in another language.
+      await own.submit('/forgot', { intent: 'requestReset', email });
+      expect(plainly((await mail.emailTo(email)).subject)).toBe(
+        'Ein neues Passwort für Artist Space',
+      );
+    } finally {
+      await own.close();
+      await mail.close();
+    }
   });
 });

@@ -516,6 +516,7 @@ const OPEN = new Set([
   'logout',
   'api.login',
   'theme',
+  'language',
   // Apps cannot enter the password either: they sign in by one of their own.
   'rest.$',
   // Stripe cannot enter the password: it signs its requests.

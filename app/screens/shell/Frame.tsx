@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import {
   createContext,
   type ReactNode,
@@ -154,7 +154,11 @@ export function Frame(props: FrameProps) {
       )}
       {!bare && (
         <Footer links={viewer ? [] : VISITOR_LINKS}>
-          {viewer && <Link to={LANGUAGE_LINK.to}>{LANGUAGE_LINK.label}</Link>}
+          {viewer && (
+            <form action={LANGUAGE_LINK.to} className="foot-theme">
+              <button>{LANGUAGE_LINK.label}</button>
+            </form>
+          )}
           <ThemeForm theme={theme} />
         </Footer>
       )}
