@@ -85,3 +85,16 @@ it('no module of the server reads a text for good while it is loaded', () => {
     'Write a function or a getter, so that they are read in the language of a request',
   ).toEqual([]);
 });
+
+it('no module compares a text with a constant: the build would do it once, in English', () => {
+  const found = modulesIn('app').flatMap((path) => {
+    const source = readFileSync(path, 'utf8');
+    const [, name] = /import \* as (\w+) from '[^']*texts\.ts'/.exec(source) ?? [];
+    if (name === undefined) return [];
+    const text = `${name}\\.\\w+(?![\\w(.[])`;
+    const constant = `(?:'[^'\\n]{0,200}'|${text})`;
+    const pattern = new RegExp(`${text} [!=]==? ${constant}|${constant} [!=]==? ${text}`, 'g');
+    return [...source.matchAll(pattern)].map(([compared]) => `${path}: ${compared}`);
+  });
+  expect(found).toEqual([]);
+});
