@@ -182,20 +182,20 @@ const layers = [
       // For the platform, `platform-below-operations` says the same; the entry draws screens.
       pathNot: [test, '^app/platform/', '^app/entry\\.server\\.tsx$'],
     },
-    to: { path: '^app/ui/' },
+    to: { path: '^app/ui/', pathNot: '/texts\\.ts$' },
   },
   {
     name: 'display-is-pure',
     comment:
       'How values are written and drawn: no Node, no React; of packages only the one for QR codes.',
     from: { path: '^app/display/', pathNot: test },
-    to: { pathNot: ['^app/display/', '(^|/)node_modules/uqr/'] },
+    to: { pathNot: ['^app/display/', '^app/languages/texts\\.ts$', '(^|/)node_modules/uqr/'] },
   },
   {
     name: 'errors-are-pure',
-    comment: 'The error codes know nothing.',
+    comment: 'The error codes know nothing but their titles.',
     from: { path: '^app/errors\\.ts$' },
-    to: { pathNot: '^app/errors\\.ts$' },
+    to: { pathNot: '^app/(errors|texts)\\.ts$' },
   },
   {
     name: 'permissions-are-pure',

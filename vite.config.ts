@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type ESBuildOptions, type Plugin } from 'vite';
 import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
+import { serverTexts } from './app/languages/server-texts.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { inlineTexts } from './app/rendering/inline-texts.ts';
 import { clientChunks } from './app/rendering/client-chunks.ts';
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutUnusedParts(),
     inlineScripts(),
     inlineTexts(),
+    serverTexts(),
     bundleWorkers(),
     ...(isSsrBuild ? [onlyLatin()] : []),
   ],

@@ -4,6 +4,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
+import { language } from './languages/language.server.ts';
+import { SOURCE } from './languages/languages.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import { ownDomainOf, services } from './operations/services.server.ts';
@@ -62,15 +64,15 @@ export default async function handleRequest(
       return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
     }
     const html = atHome(request, await render(request.url, remixContext, nonce), nonce);
-    return new Response(isVisitors(remixContext) ? deferHydration(html) : sightFirst(html), {
-      status,
-      headers,
-    });
+    return new Response(
+      isVisitors(remixContext) ? deferHydration(withoutIndents(html)) : sightFirst(html),
+      { status, headers },
+    );
   }
   const page = await pageCache.remember(shared, async () => {
     const rendered = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
     const html = atHome(request, rendered, NONCE_PLACEHOLDER);
-    return isVisitors(remixContext) ? deferPage(html) : { html, data: null };
+    return isVisitors(remixContext) ? deferPage(withoutIndents(html)) : { html, data: null };
   });
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
   return page.respond(nonce, request, headers);
@@ -107,12 +109,16 @@ const sightFirst = (html: string) =>
 
 const ROUTES = 'window.__remixManifest = {';
 
-/** Remix indents its list of routes. A text in JSON contains no line break. */
+/**
+ * Remix indents its list of routes, and says of each what it lacks, which is the same as nothing. A text in JSON contains
+ * no line break.
+ */
 function withoutIndents(html: string): string {
   const start = html.indexOf(ROUTES);
   const end = start < 0 ? -1 : html.indexOf('\n};', start);
   if (end < 0) return html;
-  return html.slice(0, start) + html.slice(start, end).replaceAll(/\n */g, '') + html.slice(end);
+  const list = html.slice(start, end).replaceAll(/\n */g, '');
+  return html.slice(0, start) + list.replaceAll(/"has[A-Z]\w+": false,/g, '') + html.slice(end);
 }
 
 /** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */
@@ -145,7 +151,7 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
       {
         nonce,
         onAllReady() {
-          resolve(text(pipe(new PassThrough())).then(withoutPadding));
+          resolve(text(pipe(new PassThrough())).then(withoutPadding).then(withOwnStyles));
         },
         onShellError: reject,
         onError(error) {
@@ -162,6 +168,13 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
  * fit into its last bytes. Browsers show each in an attribute as a replacement character.
  */
 const withoutPadding = (html: string) => html.replaceAll('\0', '');
+
+/** A page has the style sheets of its language, which the build made. */
+function withOwnStyles(html: string): string {
+  const code = language();
+  if (import.meta.env.DEV || code === SOURCE) return html;
+  return html.replaceAll(/"\/assets\/([\w.-]+\.css)"/g, `"/assets/${code}/$1"`);
+}
 
 /** Logs errors that are the server's fault; a missing page is a normal response. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -13,6 +13,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/media.ts';
+import * as texts from './languages/texts.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';
 import { Connection, offerLater } from './features/player/offline/Connection.tsx';
@@ -74,7 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const artistId = viewer?.artistId ?? null;
   const later = useMemo(() => (artistId === null ? null : offerLater(artistId)), [artistId]);
   return (
-    <html lang="en" data-scheme={useScheme()} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={texts.languageCode}
+      dir={texts.direction()}
+      data-scheme={useScheme()}
+      data-theme={theme === 'system' ? undefined : theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

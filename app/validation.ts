@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as texts from './texts.ts';
 
 /**
  * The messages of all validation errors, in one place: they describe the expected value, never
@@ -8,82 +9,88 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        if (issue.input === undefined || issue.input === null) return 'Required';
-        return MUST_BE[issue.expected] ?? CHECK;
+        if (issue.input === undefined || issue.input === null) return texts.required;
+        return MUST_BE[issue.expected] ?? texts.checkThisValue;
       case 'invalid_format':
-        return FORMATS[issue.format] ?? CHECK;
+        return FORMATS[issue.format] ?? texts.checkThisValue;
       case 'too_big':
         if (issue.origin === 'string') {
-          return `String must contain at most ${issue.maximum} character(s)`;
+          return texts.atMostCharacters(Number(issue.maximum));
         }
         if (NUMBERS.has(issue.origin)) {
-          return `Number must be ${issue.inclusive ? 'less than or equal to' : 'less than'} ${issue.maximum}`;
+          const maximum = Number(issue.maximum);
+          return issue.inclusive ? texts.numberAtMost(maximum) : texts.numberBelow(maximum);
         }
-        return `Please choose at most ${issue.maximum}`;
+        return texts.chooseAtMost(Number(issue.maximum));
       case 'too_small':
         if (issue.origin === 'string') {
           return issue.minimum === 1
-            ? 'Required'
-            : `String must contain at least ${issue.minimum} character(s)`;
+            ? texts.required
+            : texts.atLeastCharacters(Number(issue.minimum));
         }
         if (NUMBERS.has(issue.origin)) {
-          return `Number must be ${issue.inclusive ? 'greater than or equal to' : 'greater than'} ${issue.minimum}`;
+          const minimum = Number(issue.minimum);
+          return issue.inclusive ? texts.numberAtLeast(minimum) : texts.numberAbove(minimum);
         }
-        return `Please choose at least ${issue.minimum}`;
+        return texts.chooseAtLeast(Number(issue.minimum));
       case 'not_multiple_of':
-        return `Number must be a multiple of ${issue.divisor}`;
+        return texts.multipleOf(issue.divisor);
       case 'invalid_value':
-        if (issue.input === undefined || issue.input === null) return 'Required';
+        if (issue.input === undefined || issue.input === null) return texts.required;
         return oneOf(issue.values.map(String));
       case 'unrecognized_keys':
-        return `Unknown field: ${issue.keys.join(', ')}`;
+        return texts.unknownField(issue.keys.join(', '));
       case 'custom':
-        return issue.params?.isId === true ? noSuchThing(issue.path, issue.input) : CHECK;
+        return issue.params?.isId === true
+          ? noSuchThing(issue.path, issue.input)
+          : texts.checkThisValue;
       default:
-        return issue.input === undefined || issue.input === null ? 'Required' : CHECK;
+        return issue.input === undefined || issue.input === null
+          ? texts.required
+          : texts.checkThisValue;
     }
   },
 });
 
-const CHECK = 'Please check this value';
 const NUMBERS = new Set(['number', 'int', 'bigint']);
 const MUST_BE: Readonly<Record<string, string>> = {
-  string: 'Must be text',
-  number: 'Must be a number',
-  int: 'Must be a whole number',
-  boolean: 'Must be true or false',
-  array: 'Must be a list',
-  tuple: 'Must be a list',
-  object: 'Must be an object',
-  record: 'Must be an object',
-  date: 'Must be a date',
+  string: texts.mustBeText,
+  number: texts.mustBeANumber,
+  int: texts.mustBeAWholeNumber,
+  boolean: texts.mustBeTrueOrFalse,
+  array: texts.mustBeAList,
+  tuple: texts.mustBeAList,
+  object: texts.mustBeAnObject,
+  record: texts.mustBeAnObject,
+  date: texts.mustBeADate,
 };
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'Invalid email',
-  url: 'Please enter a web address, such as https://example.com',
-  date: 'Please enter a date, such as 2026-05-31',
-  regex: 'Please check how this is written',
+  email: texts.invalidEmail,
+  url: texts.enterAWebAddress,
+  date: texts.enterADate,
+  regex: texts.checkHowThisIsWritten,
 };
 
 /** The number of allowed values that a message lists. */
 const MAX_WORDS = 8;
 
 function oneOf(words: readonly string[]): string {
-  if (words.length === 1) return `Must be '${words[0]}'`;
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) return texts.mustBe(only);
   const left = words.length - MAX_WORDS;
   const named = words.slice(0, left > 1 ? MAX_WORDS : words.length).join(', ');
-  return `Please choose one of: ${named}${left > 1 ? ` and ${left} others` : ''}`;
+  return left > 1 ? texts.chooseOneOfMany(named, left) : texts.chooseOneOf(named);
 }
 
 /** 'There is no artist 0'. Only numbers are repeated: anything else may be long, or hostile. */
 function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string {
-  if (input === undefined || input === null || input === '') return 'Required';
+  if (input === undefined || input === null || input === '') return texts.required;
   const named = path.findLast((part) => typeof part === 'string') ?? '';
   const thing = /^(.+)Ids?$/.exec(named)?.[1] ?? 'page';
   const words = thing.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const given = typeof input === 'number' || typeof input === 'string' ? `${input}` : '';
   const isNumber = /^-?\d{1,15}(\.\d{1,9})?$/.test(given) && thing !== 'page';
-  return isNumber ? `There is no ${words} ${given}` : `There is no such ${words}`;
+  return isNumber ? texts.noSuchNumber(words, given) : texts.noSuchKind(words);
 }
 
 /**
@@ -127,7 +134,7 @@ export const clearableText = (maximum: number) =>
 
 /** An optional number; an omitted one stays omitted. */
 export function clearableNumber(minimum: number, maximum: number) {
-  const sentence = `Please enter a number between ${minimum} and ${maximum}`;
+  const sentence = { error: () => texts.numberBetween(minimum, maximum) };
   return z
     .union(
       [
@@ -157,11 +164,11 @@ export const flag = z.union(
     z.enum(['true', 'on', '1']).transform(() => true),
     z.enum(['false', 'off', '0']).transform(() => false),
   ],
-  'Must be true or false',
+  { error: () => texts.mustBeTrueOrFalse },
 );
 
 /** The request itself. Checked by its shape, because the server's adapter may use its own class. */
 export const webRequest = z.custom<Request>(
   (value) => typeof value === 'object' && value !== null && 'headers' in value && 'body' in value,
-  'Required',
+  { error: () => texts.required },
 );

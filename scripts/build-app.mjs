@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compressed-assets.mjs';
+import { writeStyles } from './mirrored-styles.mjs';
 import { tooHeavyScreens } from './script-budget.mjs';
 import { ensureBuilders } from './install.mjs';
 import { tell } from './log-lines.mjs';
@@ -68,6 +69,7 @@ async function buildHere(quiet) {
   const sources = listSources();
   const stamp = { times: hashOfTimes(sources), content: hashOfContents(sources) };
   await runBuilder(['@remix-run/dev/dist/cli.js', 'vite:build'], quiet);
+  await writeStyles(projectRoot);
   await compressAssets(projectRoot);
   const tooHeavy = tooHeavyScreens(projectRoot);
   if (tooHeavy.length > 0) stop(`The build failed:\n${tooHeavy.join('\n')}`);

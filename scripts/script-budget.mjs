@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const kilobyte = 1024;
 /** Limit for the scripts that a screen requests before React hydrates it, compressed with Brotli. */
@@ -8,16 +8,18 @@ const most = 93.5 * kilobyte;
 /**
  * Transferred size of each screen's scripts, from the output of the build: its own, those of the screens
  * around it, and all that these import.
+ * @param {string} [language] weighs the scripts in this language, which replace those in English
  * @returns {Map<string, number>} bytes, by the route's id
  */
-export function weighScreens(root) {
+export function weighScreens(root, language) {
   const folder = join(root, 'build/client/assets');
   const manifest = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
   const { entry, routes } = JSON.parse(
     readFileSync(join(folder, manifest), 'utf8').replace(/^[^{]*|;\s*$/g, ''),
   );
   const sizeOf = (url) => {
-    const path = join(root, 'build/client', url);
+    const translated = join(folder, language ?? '', basename(url));
+    const path = existsSync(translated) ? translated : join(root, 'build/client', url);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   };
   return new Map(

@@ -25,6 +25,8 @@ const APART = [
   // Prompts of a language model.
   'features/assistants/answers/model-adviser.server.ts',
   'features/studio/lyrics/lyrics.server.ts',
+  // Names of rows whose artists have chosen none, which the database keeps.
+  'features/activity/artist-records/artist-records.server.ts',
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',

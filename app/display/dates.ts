@@ -1,3 +1,4 @@
+import * as texts from '#app/languages/texts.ts';
 import { dateOf } from './date-of.ts';
 
 // The formats of dates and times, beside `dateOf`, which visitors' pages use.
@@ -11,39 +12,28 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** After this time, a date is more useful than a number of weeks. */
 const LONG_AGO_S = 28 * 24 * 60 * 60;
 
-const LOCALE = 'en-GB';
-const RELATIVE = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
-
 /** 'just now', '5 minutes ago', 'yesterday', '3 weeks ago', '14 Mar 2026'; `now` in epoch milliseconds. */
 export function relativeTime(at: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
   if (seconds >= LONG_AGO_S) return dateOf(at);
   for (const [unit, length] of STEPS) {
-    if (seconds >= length) return RELATIVE.format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return relativeFormat().format(-Math.floor(seconds / length), unit);
   }
-  return 'just now';
+  return texts.justNow;
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const relativeFormat = () => new Intl.RelativeTimeFormat(texts.locale, { numeric: 'auto' });
+
+const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
+  new Date(at).toLocaleString(texts.locale, { timeZone: 'UTC', ...options });
 
 /** '14 Mar 2026, 12:00' in UTC, the same on the server and in every browser. */
-export const dayWords = (at: string | Date): string => DAY_AND_TIME.format(new Date(at));
-
-const LONG_DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+export const dayWords = (at: string | Date): string =>
+  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** '14 March 2026', in letters and sentences that an artist sends on. */
-export const longDate = (at: string | Date): string => LONG_DAY.format(new Date(at));
-
-const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+export const longDate = (at: string | Date): string => wordsOf(at, { dateStyle: 'long' });
 
 /** 'Fri 5 June' */
-export const weekdayAndDay = (at: Date): string => WEEKDAY.format(at);
+export const weekdayAndDay = (at: Date): string =>
+  wordsOf(at, { weekday: 'short', day: 'numeric', month: 'long' });

@@ -1,3 +1,5 @@
+import * as texts from '#app/languages/texts.ts';
+
 /** '31.6 MB', '48 MB', '812 KB', '5 GB', in units of 1024 like every limit here. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / MEBIBYTE;
@@ -8,11 +10,16 @@ export function formatBytes(bytes: number): string {
 /** '12.4 of 30 MB', in the unit of the whole. */
 export function formatPart(part: number, whole: number): string {
   const unit = whole < MEBIBYTE ? 1024 : whole < 1024 * MEBIBYTE ? MEBIBYTE : 1024 * MEBIBYTE;
-  return `${tenths(Math.min(part, whole) / unit)} of ${formatBytes(whole)}`;
+  return texts.partOfWhole(tenths(Math.min(part, whole) / unit), formatBytes(whole));
 }
 
 const MEBIBYTE = 1024 ** 2;
-const tenths = (value: number) => value.toFixed(1).replace(/\.0$/, '');
+/** '12.4': with one decimal, unless it is 0. */
+const tenths = (value: number) =>
+  Number(value.toFixed(1)).toLocaleString(texts.locale, { useGrouping: false });
+
+/** '12,400': a number as the language writes it. */
+export const countText = (count: number) => count.toLocaleString(texts.locale);
 
 /** Formats seconds as '3:46', from an hour on as '1:02:03'; NaN, infinite and negative values as '0:00'. */
 export function formatTime(seconds: number): string {

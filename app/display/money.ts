@@ -1,3 +1,5 @@
+import * as texts from '#app/languages/texts.ts';
+
 /**
  * Money is a whole number of the smallest unit of its currency (ISO 4217): cents, or yen. Fractions are never
  * used.
@@ -30,18 +32,42 @@ export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 /** Signs that are unambiguous; other currencies show their code. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
-const GROUPED = new Intl.NumberFormat('en-US');
-
-/** '$25.00', '¥500', 'CHF 25.00': the same on the server and in every browser. */
+/**
+ * '$25.00', '¥500', 'CHF 25.00', or as another language writes it: '25,00 $'. The same on the server and in every
+ * browser, whose versions of the Unicode data differ in the spaces.
+ */
 export function formatMoney(minor: number, currency: string): string {
+  if (!texts.locale.startsWith('en')) return amountIn(texts.locale, minor, currency);
   const [whole = '0', rest] = priceText(Math.abs(minor), currency).split('.');
-  const digits = GROUPED.format(Number(whole)) + (rest === undefined ? '' : `.${rest}`);
+  const digits =
+    Number(whole).toLocaleString(texts.locale) + (rest === undefined ? '' : `.${rest}`);
   return `${minor < 0 ? '-' : ''}${SIGNS[currency] ?? `${currency} `}${digits}`;
 }
 
 /** As `formatMoney`, without decimals that are 0: '$25', '$0.50'. */
 export const formatRoundMoney = (minor: number, currency: string): string =>
-  formatMoney(minor, currency).replace(/\.0+$/, '');
+  texts.locale.startsWith('en')
+    ? formatMoney(minor, currency).replace(/\.0+$/, '')
+    : amountIn(texts.locale, minor, currency, 'stripIfInteger');
+
+function amountIn(
+  locale: string,
+  minor: number,
+  currency: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
+): string {
+  const digits = decimalsOf(currency);
+  const amount = Number(priceText(Math.abs(minor), currency));
+  return (minor < 0 ? -amount : amount)
+    .toLocaleString(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      trailingZeroDisplay,
+    })
+    .replaceAll(/\s/g, '\u00A0');
+}
 
 /** Formats an amount for a form field: '25.00'. */
 export function priceText(minor: number, currency: string): string {

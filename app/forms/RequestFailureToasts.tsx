@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
 import { onRequestFailure, type UnsentForm } from './request-failures.ts';
 import * as texts from './texts.ts';
@@ -54,7 +54,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
           description: afterWrite
             ? texts.savedButNextPageNotLoaded
             : reason === 'network'
-              ? UNREACHABLE
+              ? unreachable()
               : texts.pageCouldNotBeLoaded,
           tone: 'bad',
           ...(to !== null && { action: { label: texts.retry, onPress: () => navigate(to) } }),

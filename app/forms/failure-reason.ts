@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { ERRORS } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import type { FailureReason } from './request-failures.ts';
 import * as texts from './texts.ts';
 
@@ -30,16 +30,16 @@ export function whyUnsent(error: unknown): FailureReason | null {
 /** The refusal that a form gets instead of the missing response. */
 export function refusedBy(reason: FailureReason, intent: string, error: unknown): Refused {
   const message =
-    reason === 'network' ? UNREACHABLE : (sentenceIn(error) ?? texts.somethingWentWrongTryAgain);
+    reason === 'network' ? unreachable() : (sentenceIn(error) ?? texts.somethingWentWrongTryAgain);
   return {
     intent,
     submission: { status: 'error' },
-    error: reason === 'network' ? { ...NO_CONNECTION, message } : { ...BROKEN, message },
+    error: reason === 'network' ? { ...NO_CONNECTION, message } : { ...broken(), message },
   };
 }
 
 const NO_CONNECTION = { code: 'unavailable', title: texts.noConnection } as const;
-const BROKEN = { code: 'unexpected', title: ERRORS.unexpected.title } as const;
+const broken = () => ({ code: 'unexpected', title: ERRORS.unexpected.title }) as const;
 
 function sentenceIn(error: unknown): string | null {
   const body: unknown = isRouteErrorResponse(error) ? error.data : null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import { makeResilient, type Router, type RouterInit } from './resilient-router.ts';
 import type { RequestFailure } from './request-failures.ts';
 
@@ -74,7 +74,7 @@ describe('makeResilient', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
       intent: 'changeName',
-      error: { title: 'No connection', message: UNREACHABLE },
+      error: { title: 'No connection', message: unreachable() },
     });
     expect(news).toMatchObject([{ kind: 'unsent', refused: { intent: 'changeName' } }]);
   });

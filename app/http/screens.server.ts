@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import type { ServerBuild } from '@remix-run/node';
+import { language } from '#app/languages/language.server.ts';
+import { type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 
 /** Handles a request, or passes it to `next`. */
 export type Middleware = (
@@ -183,19 +186,23 @@ const MOST_HANDLERS = 1000;
  * `/__manifest` returns.
  */
 export function remixScreens(build: ServerBuild): Middleware {
-  const all = createRequestHandler({ build, mode: 'production' });
   const handlers = new Map<string, Middleware>();
   const routesFor = routeFinder(build);
+  const handlerOf = (ids: ReadonlySet<string> | null) => {
+    const own = buildIn(language(), ids ? buildOf(build, ids) : build);
+    return createRequestHandler({ build: own, mode: 'production' });
+  };
 
   const handlerFor = (path: string): Middleware => {
-    const ids = routesFor(path);
-    if (!ids) return all;
-    const key = [...ids].join();
-    const known = handlers.get(key);
+    const found = routesFor(path);
+    // One for all routes of each language, and `MOST_HANDLERS` for some of them.
+    const ids = found && handlers.size < MOST_HANDLERS ? found : null;
+    const key = [language(), ...(found ?? [])].join();
+    const spare = `${language()},`;
+    const known = handlers.get(key) ?? (ids ? undefined : handlers.get(spare));
     if (known) return known;
-    if (handlers.size >= MOST_HANDLERS) return all;
-    const handler = createRequestHandler({ build: buildOf(build, ids), mode: 'production' });
-    handlers.set(key, handler);
+    const handler = handlerOf(ids);
+    handlers.set(ids ? key : spare, handler);
     return handler;
   };
   return (request, response, next) => {
@@ -282,6 +289,35 @@ export function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBui
     Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)));
   const assets = { ...build.assets, routes: some(build.assets.routes) };
   return { ...build, routes: some(build.routes), assets };
+}
+
+/**
+ * Remix's build with the scripts and style sheets of a language, which are copies of those for the source language with
+ * other texts, or mirrored. It has a version of its own: a page that is still open in another language reloads before it
+ * mixes their scripts.
+ */
+export function buildIn(code: LanguageCode, build: ServerBuild): ServerBuild {
+  const folder = `${build.publicPath}assets/`;
+  if (code === SOURCE || !existsSync(`${build.assetsBuildDirectory}/assets/${code}`)) return build;
+  const own = (url: string) => url.replace(folder, `${folder}${code}/`);
+  const ownFiles = <
+    Part extends { module: string; imports?: string[] | undefined; css?: string[] | undefined },
+  >(
+    part: Part,
+  ) => ({
+    ...part,
+    module: own(part.module),
+    ...(part.imports && { imports: part.imports.map(own) }),
+    ...(part.css && { css: part.css.map(own) }),
+  });
+  const { entry, routes, version } = build.assets;
+  const assets = {
+    ...build.assets,
+    version: `${version}-${code}`,
+    entry: { ...entry, module: own(entry.module), imports: entry.imports.map(own) },
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, ownFiles(route)])),
+  };
+  return { ...build, assets };
 }
 
 /** Path of the screen whose data is requested, or that of the request. */

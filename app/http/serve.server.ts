@@ -7,11 +7,12 @@ import {
 } from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
+import { endOfLoading, enterLanguage, inSourceLanguage } from '#app/languages/language.server.ts';
 import { createContext, mayHaveSession } from '#app/operations/context.server.ts';
-import { mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
+import { languageOfRequest, mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
-import { visitorCache } from '#app/operations/load.server.ts';
-import { ownDomainOf, originOf, refusedHost, services } from '#app/operations/services.server.ts';
+import { visitorCache, visitorKey } from '#app/operations/load.server.ts';
+import { originOf, ownDomainOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
 import { api } from '#app/screens/api.server.ts';
@@ -50,7 +51,7 @@ function cachedAnswer({
   const page = pageCache.current(
     address,
     themeOf(cookies),
-    visitorCache(all).currentVersion(address),
+    visitorCache(all).currentVersion(visitorKey(address)),
   );
   if (!page) return null;
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
@@ -123,18 +124,21 @@ interface OpenApp {
  */
 export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
   printAsServer();
-  const { close } = await boot(clusterRole);
+  // Jobs and timers that it starts stay in the source language.
+  const { close } = await inSourceLanguage(() => boot(clusterRole));
   return { createServer, close };
 }
 
 async function createServer(): Promise<Server> {
   // After the services: the modules of screens use them while loading.
   const build = await import('virtual:remix/server-build');
+  endOfLoading();
   const log = requestLog();
   return createGuardedServer(
     inOrder(
       [
         refuseOtherHosts,
+        languages,
         ownDomains,
         compressedAssets(),
         cachedPages(log),
@@ -214,6 +218,11 @@ const refuseOtherHosts: Middleware = (request, response, next) => {
     'Cache-Control': 'no-store',
   });
   response.end(`${refusal.sentence}\n`);
+};
+
+/** All that follows answers in the language of the request. */
+const languages: Middleware = ({ headers }, _response, next) => {
+  enterLanguage(languageOfRequest(headers.cookie, headers['accept-language']), next, next);
 };
 
 /** Leads requests on an artist's own domain to the screens that it shows, or to the main address. */

@@ -1,4 +1,5 @@
 import { createCookie } from '@remix-run/node';
+import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { ClientFacts, Context } from './context.server.ts';
@@ -157,7 +158,7 @@ function isToast(value: unknown): value is Toast {
   );
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+export const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The theme chosen in this browser. It is read first for every cached page, and so the cookie contains it in
@@ -174,4 +175,50 @@ export function themeCookie(theme: Theme, { secure }: Pick<ClientFacts, 'secure'
   const age = theme === 'system' ? 0 : YEAR_SECONDS;
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure ? '; Secure' : ''}`;
   return `${name}=${theme}; ${attributes}`;
+}
+
+/**
+ * The language of a request: that of the cookie, which a choice sets and a sign-in brings along, or else the one that
+ * the browser prefers among those of the site. The cookie contains it in plain text, as it is read for every page.
+ * @param acceptLanguage header `Accept-Language` (RFC 9110, 12.5.4)
+ */
+export function languageOfRequest(
+  cookieHeader: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): LanguageCode {
+  return languageInCookie(cookieHeader) ?? preferredLanguage(acceptLanguage ?? '') ?? SOURCE;
+}
+
+/** The language that was chosen in this browser, if any. */
+export function languageInCookie(cookieHeader: string | null | undefined): LanguageCode | null {
+  const [, chosen] =
+    /(?:^|;\s*)(?:__Host-)?lang=([\w-]{2,8})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+  return CODES.find((code) => code === chosen) ?? null;
+}
+
+const CODES: readonly LanguageCode[] = LANGUAGES.map(({ code }) => code);
+
+/** Ranges that are read: a browser sends a handful. */
+const MOST_RANGES = 20;
+
+function preferredLanguage(header: string): LanguageCode | null {
+  const ranges = header.split(',', MOST_RANGES).map((range) => {
+    const [tag = '', ...parameters] = range
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim());
+    const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+    return { tag, weight: Number(weight) || 0 };
+  });
+  const wanted = ranges.filter(({ weight }) => weight > 0);
+  // Equal weights keep their order.
+  for (const { tag } of wanted.sort((one, other) => other.weight - one.weight)) {
+    if (tag === '*') return SOURCE;
+    const [base] = tag.split('-');
+    const found =
+      CODES.find((code) => code.toLowerCase() === tag) ??
+      CODES.find((code) => code.toLowerCase().split('-')[0] === base);
+    if (found) return found;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { errorBody } from '#app/errors.ts';
+import { language } from '#app/languages/language.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { Clock } from '#app/platform/jobs/job.server.ts';
@@ -24,6 +25,9 @@ export const OWN_PAGE = 'X-Own-Page';
 
 /** Version of the shell around such a page, for visitors who have passed the gate. */
 export const OPEN_SHELL = 'open';
+
+/** What the data of a visitor's page is cached by: its texts are in the language of the request. */
+export const visitorKey = (address: string) => `${language()} ${address}`;
 
 /** Value of the `VISITOR_VERSION` header of a page. */
 export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
@@ -183,7 +187,7 @@ export function load<Result>(
         const url = knownAddress(door.url, options.query ?? []);
         const address = door.context.client.origin + url.pathname + url.search;
         const { value, version } = await visitorCache(door.context).remember(
-          address,
+          visitorKey(address),
           () => screen({ ...door, url }),
           options,
         );

@@ -2,7 +2,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import * as texts from './texts.ts';
 
 /** No response arrived: the connection was cut. */
-export const UNREACHABLE = texts.networkError;
+export const unreachable = () => texts.networkError;
 
 /** The error of a field of the refused form, by the field's name; null if there is none. */
 export function fieldError(refused: Refused | undefined, name: string): string | null {

@@ -228,6 +228,9 @@ function lastOf(header: string | string[] | null | undefined): string | undefine
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A screen, or its data (a Remix single fetch). */
 const PAGE = /^text\/(html|x-script)\b/;
+/** What may contain texts of the site, which are in the language of the request. */
+const HAS_TEXTS = /^(?:text\/(?!css|javascript)|application\/(?:[\w.-]+\+)?(?:json|xml|pdf)\b)/;
+const PREVIEW_PICTURE = /^\/og\//;
 
 /**
  * Headers of every response, whatever produces it (Remix, static files, an unexpected error): set at the
@@ -243,6 +246,10 @@ export function finishHeaders(connection: Connection, env: Env): void {
     // Public media, previews and the embedded player override this themselves.
     if (!response.hasHeader('Cross-Origin-Resource-Policy')) {
       response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    }
+    const type = String(response.getHeader('Content-Type') ?? '');
+    if (HAS_TEXTS.test(type) || PREVIEW_PICTURE.test(request.url ?? '')) {
+      response.appendHeader('vary', 'accept-language, cookie');
     }
     const caching = cachingOf(connection, env);
     if (caching) response.setHeader('Cache-Control', caching);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
+import { inSourceLanguage } from '#app/languages/language.server.ts';
 import type { Reading } from '#db/write-versions.ts';
 
 /**
@@ -56,7 +57,7 @@ export function currentResponse(): ServerResponse | undefined {
 
 /** Runs work that outlives the request that started it, such as a job, outside the request's context. */
 export function outsideRequests<Result>(run: () => Result): Result {
-  return connections.exit(run);
+  return connections.exit(() => inSourceLanguage(run));
 }
 
 /**

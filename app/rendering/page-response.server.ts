@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
+import { language } from '#app/languages/language.server.ts';
+import { SOURCE } from '#app/languages/languages.ts';
 import { themeOf } from '#app/operations/cookies.server.ts';
 import { OPEN_SHELL, VISITOR_VERSION, visitorVersion } from '#app/operations/load.server.ts';
 import { CSP_REPORTS, REPORT_URI } from '#app/operations/response-headers.ts';
@@ -8,6 +10,7 @@ import type { Theme } from '#app/operations/theme.ts';
 import { bucketOrigin } from '#app/platform/bucket/bucket-address.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
+import * as texts from '#app/ui/texts.ts';
 import inlineScript from './deferred-hydration-script.ts?inline-script';
 import { PagePieces } from './page-pieces.server.ts';
 
@@ -125,7 +128,7 @@ class PageCache {
   }
 
   /**
-   * The page of this address and theme, if it was made for visitors who have passed the gate, by one loader,
+   * The page of this address and theme in the language of the request, if it was made for visitors who have passed the gate, by one loader,
    * from this version of its data.
    */
   current(address: string, theme: Theme, version: string | undefined): CachedPage | undefined {
@@ -136,8 +139,8 @@ class PageCache {
   }
 }
 
-/** The HTML contains its theme, so each theme is cached separately. URLs contain no spaces. */
-const keyOf = (address: string, theme: Theme) => `${theme} ${address}`;
+/** The HTML contains its theme and its language, so each is cached separately. URLs contain no spaces. */
+const keyOf = (address: string, theme: Theme) => `${language()} ${theme} ${address}`;
 
 export const pageCache = new PageCache();
 
@@ -172,7 +175,24 @@ export function deferHydration(html: string, dataKey?: string): string {
       /<script( nonce="[^"]{0,100}")?( async="")? type="module"/g,
       '<script$1 type="later"',
     )
-    .replace('</body>', () => `<script nonce="${nonce}"${key}>${inlineScript}</script></body>`);
+    .replace('</body>', () => `<script nonce="${nonce}"${key}>${ownScript()}</script></body>`);
+}
+
+/** The first word of an English label, and both words: what the inline script exchanges as a track starts or stops. */
+const LABEL_PATTERN = String.raw`/^\w+/`;
+const LABEL_WORDS = /"Pause":"Play"/;
+
+/** The inline script with the labels of the language, in which the title may stand anywhere. */
+export function ownScript(script: string = inlineScript): string {
+  if (language() === SOURCE) return script;
+  const [play, pause] = [texts.playTitle('\0'), texts.pauseTitle('\0')];
+  const literal = (label: string) => label.replaceAll(/[/.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const around = (label: string) => literal(label).replace('\0', '(.*)');
+  // One of both groups is empty.
+  const words = [pause, play].map((label) => JSON.stringify(label.replace('\0', '$1$2')));
+  return script
+    .replace(LABEL_PATTERN, () => `/^(?:${around(pause)}|${around(play)})$/s`)
+    .replace(LABEL_WORDS, () => words.join(':'));
 }
 
 const PAGE_END = '</html>';

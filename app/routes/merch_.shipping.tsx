@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { shippingIntents } from '#app/features/shop/selling/selling-intents.server.ts';
 import { zoneExample } from '#app/features/shop/selling/examples.server.ts';
-import { COUNTRY_NAMES, listShippingZones } from '#app/features/shop/selling/shipping.server.ts';
+import { allCountryNames, listShippingZones } from '#app/features/shop/selling/shipping.server.ts';
 import { ShippingPage } from '#app/features/shop/selling/ShippingPage.tsx';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -14,7 +14,7 @@ export const loader = load(async ({ perform, url: { searchParams } }) => {
   const { entities: _, ...page } = await perform(listShippingZones, {});
   return {
     ...page,
-    countryNames: COUNTRY_NAMES,
+    countryNames: allCountryNames(),
     exampleKey,
     example: zoneExample(exampleKey, page.currency),
   };

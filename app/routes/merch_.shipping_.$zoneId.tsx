@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EditZone } from '#app/features/shop/selling/ShippingPage.tsx';
 import { zoneIntents } from '#app/features/shop/selling/selling-intents.server.ts';
-import { COUNTRY_NAMES, viewShippingZone } from '#app/features/shop/selling/shipping.server.ts';
+import { allCountryNames, viewShippingZone } from '#app/features/shop/selling/shipping.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
@@ -10,7 +10,7 @@ import * as texts from '#app/features/shop/selling/texts.ts';
 
 export const loader = load(async ({ perform, params }) => ({
   zone: await perform(viewShippingZone, params),
-  countryNames: COUNTRY_NAMES,
+  countryNames: allCountryNames(),
 }));
 
 export const action = formAction(zoneIntents);

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
@@ -165,8 +166,7 @@ type ChartProps = Pick<FrameProps, 'title' | 'description' | 'small' | 'classNam
   formatTick?: ((value: number) => string) | undefined;
 };
 
-const NUMBER = new Intl.NumberFormat('en');
-const asNumber = (value: number) => NUMBER.format(value);
+const asNumber = (value: number) => countText(value);
 
 /** Units of the drawing: a column's width, and the height from the axis to the highest tick. */
 const COLUMN = 20;

@@ -7,6 +7,8 @@ export interface UserTable {
   email: string;
   passwordHash: string;
   artistId: Nullable<number>;
+  /** Chosen language, as in `app/languages`; null if none was chosen. */
+  language: Nullable<string>;
   /** Time at which a link in an email to `email` was opened; null if never. */
   emailVerifiedAt: Nullable<Date>;
   createdAt: Date;

@@ -381,6 +381,7 @@ const ROUTES: Record<string, Row> = {
   'links.$artistId_.qr[.]svg': { path: '/links/$id/qr.svg', visitor: 200, artist: 200 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
   theme: { path: '/theme', visitor: '/', artist: '/' },
+  language: { path: '/language', visitor: 200, artist: 200 },
   'media.$key': { path: '/media/no-such-file', visitor: 404, artist: 404 },
   notifications: { path: '/notifications', visitor: '/auth', artist: 200 },
   'notifications_.$noticeId': { path: '/notifications/999999', visitor: '/auth', artist: 404 },
@@ -515,6 +516,7 @@ const OPEN = new Set([
   'logout',
   'api.login',
   'theme',
+  'language',
   // Apps cannot enter the password either: they sign in by one of their own.
   'rest.$',
   // Stripe cannot enter the password: it signs its requests.

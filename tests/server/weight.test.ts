@@ -1,7 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
+import { TRANSLATED } from '#app/languages/languages.ts';
 import budgets from '../../bench/budgets.json' with { type: 'json' };
+import { weighScreens } from '../../scripts/script-budget.mjs';
 
 /**
  * Transferred size of screens in bytes: each has a budget in bench/budgets.json, a little above its present
@@ -69,4 +71,16 @@ it.each(Object.entries(budgets.screens))('%s keeps within its budget', async (sc
     over.map(([name, size]) => `${name} ${size}`),
     JSON.stringify(found),
   ).toEqual([]);
+});
+
+/** Bytes by which the scripts of a screen may be heavier in another language: its words are longer. */
+const MORE_WORDS = 1024;
+
+it.each(TRANSLATED)('in $name, scripts weigh a kilobyte more at most', ({ code }) => {
+  const english = weighScreens(process.cwd());
+  const heavier = [...weighScreens(process.cwd(), code)].map(
+    ([id, size]): [id: string, more: number] => [id, size - (english.get(id) ?? 0)],
+  );
+  expect(heavier.length).toBeGreaterThan(100);
+  expect(heavier.filter(([, more]) => more > MORE_WORDS)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   type AccessResult,
   type AccessValues,
 } from './access.ts';
-import { isSafari, SAFARI_SUGGESTION } from './safari.ts';
+import { isSafari, safariSuggestion } from './safari.ts';
 
 type AccessFormProps = {
   intent: 'signIn' | 'register';
@@ -72,7 +72,7 @@ export function AccessForm(props: AccessFormProps) {
     const advice = !found && intent === 'signIn' && isSafari(navigator.userAgent);
     showToast({
       title: failure.title,
-      description: advice ? `${failure.message} ${SAFARI_SUGGESTION}` : failure.message,
+      description: advice ? `${failure.message} ${safariSuggestion()}` : failure.message,
       tone: 'bad',
     });
     focusFirst(form, failure.fields);

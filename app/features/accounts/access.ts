@@ -103,7 +103,7 @@ export function refusedAccess({ intent, submission, error }: Refused): AccessPro
     if (blank) return { ...MISSING, message: texts.enterBothEmailAndPassword, fields };
     return signInProblem({ answered: true, body });
   }
-  if (Object.values(fields).includes('Required')) {
+  if (Object.values(fields).includes(texts.required)) {
     return { ...MISSING, message: texts.fillInAllFields, fields };
   }
   return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
@@ -210,5 +210,5 @@ function firstMessages(errors: Record<string, string[] | null>): AccessProblem['
 
 function onlyRequired(fields: AccessProblem['fields']): boolean {
   const messages = Object.values(fields);
-  return messages.length > 0 && messages.every((message) => message === 'Required');
+  return messages.length > 0 && messages.every((message) => message === texts.required);
 }

@@ -1,4 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import { language } from '#app/languages/language.server.ts';
+import { SOURCE } from '#app/languages/languages.ts';
 import { type Db, prepareQuery } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
@@ -40,7 +42,8 @@ export async function ownerOf(db: Db, userId: number): Promise<{ email: string; 
 }
 
 /**
- * Creates a user and their artist in one transaction.
+ * Creates a user and their artist in one transaction. The account has the language of the request, if that is not the
+ * source language.
  * @param input.artist null for an artist who has not chosen a name yet and is hidden until then;
  * 'listener' for an account without an artist page
  * @param input.admit runs within the transaction and may throw to refuse
@@ -66,6 +69,7 @@ export function createUserWithArtist(
         email,
         passwordHash,
         artistId,
+        language: language() === SOURCE ? null : language(),
         emailVerifiedAt: emailVerifiedAt ?? null,
         createdAt: now,
         updatedAt: now,
@@ -94,7 +98,7 @@ async function insertArtistOf(
 export async function changeUser(
   trx: Db,
   userId: number,
-  change: Pick<Updateable<UserTable>, 'email' | 'emailVerifiedAt' | 'passwordHash'>,
+  change: Pick<Updateable<UserTable>, 'email' | 'emailVerifiedAt' | 'language' | 'passwordHash'>,
   now: Date,
 ): Promise<void> {
   await trx

@@ -6,7 +6,10 @@ const emailWith = (messages: typeof SPECIFIED = {}) =>
 export const email = emailWith();
 
 const passwordWith = (messages: typeof SPECIFIED = {}) =>
-  z.string(messages).min(8, texts.atLeastEightCharacters).max(255);
+  z
+    .string(messages)
+    .min(8, { error: () => texts.atLeastEightCharacters })
+    .max(255);
 export const password = passwordWith();
 
 /** A one-time code of six digits, or a recovery code. */

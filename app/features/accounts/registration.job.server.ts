@@ -1,8 +1,11 @@
+import { language, speak } from '#app/languages/language.server.ts';
+import { isLanguage } from '#app/languages/languages.ts';
 import { verify } from '@node-rs/argon2';
 import type { Selectable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { type Services, siteCookie } from '#app/operations/services.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { defineJob, type Job } from '#app/platform/jobs/job.server.ts';
@@ -60,6 +63,8 @@ export function defineConfirmationEmail<Payload extends object>({
       const send = ({ subject, lines }: Words) =>
         sendMail(env, { to: email, subject, text: lines.join('\n') });
       const site = siteAddress(env);
+      if ('language' in payload && isLanguage(payload.language)) await speak(payload.language);
+      else await speakTo(db, { email });
       const owner = await findUserByEmail(db, email);
       if (owner && isTakenBy(owner, payload)) {
         await send(addressTakenEmail(site));
@@ -94,7 +99,8 @@ export async function sweepRegistrations({ database, clock }: Services): Promise
 /** Emails the link that creates the account. */
 export const sendRegistrationEmail = defineConfirmationEmail({
   name: 'send-registration-letter',
-  payload: z.object({ registrationId: z.string() }),
+  // Nobody has an account yet: the language is that of the request.
+  payload: z.object({ registrationId: z.string(), language: z.string().optional() }),
 
   async find(db, { registrationId }, now) {
     const registration = await findRegistration(db, { id: registrationId }, now);
@@ -289,7 +295,7 @@ async function ownRegistration(context: Context): Promise<RegistrationRow | unde
 }
 
 async function enqueueEmail({ queue }: Context, trx: Db, registrationId: string): Promise<void> {
-  const payload = { registrationId };
+  const payload = { registrationId, language: language() };
   await queue.enqueue(trx, sendRegistrationEmail, payload, `registration:${registrationId}`);
 }
 

@@ -52,7 +52,7 @@ export async function checkSession(send: typeof fetch = fetch): Promise<SessionC
   }
 }
 
-export const SAFARI_SUGGESTION = texts.allowCookiesInSafari;
+export const safariSuggestion = () => texts.allowCookiesInSafari;
 
 export const SAFARI_FIXES = [
   texts.clearCookiesOfThisSite,

@@ -1,7 +1,14 @@
 import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { spend, type Token, tokenCookie } from '#app/operations/cookies.server.ts';
+import { isLanguage } from '#app/languages/languages.ts';
+import {
+  languageInCookie,
+  spend,
+  type Token,
+  tokenCookie,
+} from '#app/operations/cookies.server.ts';
+import { languageCookie } from '#app/operations/languages.server.ts';
 import { demandRecentProof, safePath } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
@@ -56,7 +63,14 @@ async function enter(
   await context.session.open(user.id, rememberMe, (trx) => demandUnchanged(trx, user, by));
   await recordSecurityEvent(context, { kind: 'signed-in', userId: user.id, detail: { by } });
   await welcomeDevice(context, user);
+  bringLanguage(context, user);
   return userEntity(user);
+}
+
+/** A browser in which no language was chosen gets that of the account. */
+function bringLanguage({ client, responseHeaders }: Context, { language }: UserRow): void {
+  if (!isLanguage(language) || languageInCookie(client.cookieHeader)) return;
+  responseHeaders.append('Set-Cookie', languageCookie(language, client));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -17,7 +18,7 @@ type ExploreFiltersProps = {
   genres: readonly { key: string; name: string; count: number }[];
 };
 
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+const orderOptions = () => Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The fields for search, genre and order. */
 function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
@@ -51,7 +52,7 @@ function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
         />
       </Field>
       <Field label={texts.sortBy}>
-        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={orderOptions()} />
       </Field>
     </FilterForm>
   );
@@ -83,7 +84,7 @@ export function Explore(props: ExploreProps) {
         <h1 className="h1">{texts.exploreArtists}</h1>
         {count !== null && (
           <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-            {count.toLocaleString('en')} {count === 1 ? texts.artist : texts.artistsInSentence}
+            {countText(count)} {count === 1 ? texts.artist : texts.artistsInSentence}
           </Badge>
         )}
       </div>

@@ -26,7 +26,7 @@ const heroFields = {
 const MAX_DESCRIPTION_LENGTH = 300;
 /** Each picture in each of its widths. */
 const MAX_DESCRIPTIONS = 12;
-const chooseFewer = { message: imagesTexts.describeGalleryPicturesOnly };
+const chooseFewer = { error: () => imagesTexts.describeGalleryPicturesOnly };
 
 /** A stored picture by its URL, a new one as `data:image/…;base64,…`, or nothing. */
 const image = z.string().nullish();

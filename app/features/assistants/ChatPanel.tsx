@@ -11,7 +11,7 @@ import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import type { AnswerSource } from '#db/schema.ts';
 import type { ChatMessage, OpenChat, TeamView } from './assistant.schema.ts';
-import { assistantOf, FAILURE_REPLY, teamAddress, type TeamPlace } from './assistants.ts';
+import { assistantOf, failureReply, teamAddress, type TeamPlace } from './assistants.ts';
 import type { Offer, OfferInput } from './offers/offer.ts';
 import * as texts from './texts.ts';
 import { useReply } from './use-reply.ts';
@@ -122,7 +122,7 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
   const box = useStayAtEnd(messages.length, asking);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const failed = refused?.error.message === FAILURE_REPLY;
+  const failed = refused?.error.message === failureReply();
   return (
     <Card as="section" labelledBy="chat-title" className="talk">
       <div className="flex items-start justify-between gap-2" id="chat">
@@ -163,12 +163,12 @@ export function ChatPanel({ chat, model, place, refused }: ChatPanelProps) {
             offers={message.offers.flatMap((id) => offers[id] ?? [])}
           />
         ))}
-        {failed && !asking && <PlainMessage by={title} text={FAILURE_REPLY} />}
+        {failed && !asking && <PlainMessage by={title} text={failureReply()} />}
         {asking?.question && <PlainMessage by={texts.you} mine text={asking.question} />}
         {asking?.state === 'pending' && (
           <PlainMessage by={texts.isWriting(title)} text={asking.said} writing={!asking.said} />
         )}
-        {asking?.state === 'failed' && <PlainMessage by={title} text={FAILURE_REPLY} />}
+        {asking?.state === 'failed' && <PlainMessage by={title} text={failureReply()} />}
       </div>
       <Composer
         chat={chat}

@@ -179,4 +179,4 @@ export const CHAT_LIMITS = {
 } as const;
 
 /** The answer shown after a failure. */
-export const FAILURE_REPLY = texts.technicalDifficulties;
+export const failureReply = () => texts.technicalDifficulties;

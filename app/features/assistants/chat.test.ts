@@ -5,7 +5,7 @@ import { startModelServer, type ModelServer } from '#tests/model-server.ts';
 import { contextFor, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import type { ChatEvent } from './assistant.schema.ts';
-import { CHAT_LIMITS, FAILURE_REPLY } from './assistants.ts';
+import { CHAT_LIMITS, failureReply } from './assistants.ts';
 import { setAssistantActive, viewTeam } from './team.server.ts';
 
 let site: TestSite;
@@ -425,5 +425,5 @@ it('answers with the sentence for a failure when nothing can be answered', async
   await begin();
   await site.services.database.db.schema.dropTable('tour_dates').execute();
   const { status, error } = await ask('my mix sounds muddy');
-  expect([status, error]).toEqual([500, FAILURE_REPLY]);
+  expect([status, error]).toEqual([500, failureReply()]);
 });

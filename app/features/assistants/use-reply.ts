@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorBody } from '#app/errors.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import type { ChatEvent, OpenChat } from './assistant.schema.ts';
 
 /** Receives an answer as it arrives. */
@@ -163,7 +163,7 @@ export function useReply({ assistantId, messageKey }: OpenChat) {
       })
       .catch(() => {
         shown.stop();
-        const sentence = UNREACHABLE;
+        const sentence = unreachable();
         setLast({ ...now, question: '', state: 'refused', unsent: message, sentence });
       });
   };

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { formatBytes } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { fieldOrWholeError, typedValue, UNREACHABLE } from '#app/operations/refused-form.ts';
+import { fieldOrWholeError, typedValue, unreachable } from '#app/operations/refused-form.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -56,7 +56,7 @@ function Composer({ log, sendKey, refused }: ComposerProps) {
     const error = await log.send(message, file);
     if (error === null) {
       showToast({ title: texts.messageSent, description: texts.messageHasBeenSent, tone: 'ok' });
-    } else if (error !== UNREACHABLE) {
+    } else if (error !== unreachable()) {
       showToast({ title: texts.failedToSendMessage, description: error, tone: 'bad' });
     }
   }

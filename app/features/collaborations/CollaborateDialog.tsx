@@ -28,7 +28,8 @@ type CollaborateDialogProps = {
   refused: Refused | undefined;
 };
 
-const OPTIONS = Object.entries(COLLABORATION_TYPES).map(([value, words]) => ({ value, ...words }));
+const typeOptions = () =>
+  Object.entries(COLLABORATION_TYPES).map(([value, words]) => ({ value, ...words }));
 
 /** Asks the artist of a track to work on it together. */
 export function CollaborateDialog(props: CollaborateDialogProps) {
@@ -62,7 +63,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
         <RadioCards
           legend={texts.whatDoYouHaveInMind}
           name="type"
-          options={OPTIONS}
+          options={typeOptions()}
           defaultValue={type}
           minWidth={200}
           error={fieldError(refused, 'type')}

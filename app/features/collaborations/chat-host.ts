@@ -3,7 +3,7 @@ import { CHAT_FILES_DATABASE, UNSENT_MESSAGES } from '#app/account-storage.ts';
 import { type BrowserDatabase, inBrowserDatabase } from '#app/browser-database.ts';
 import { answerMessage, messageOfAnswer } from '#app/errors.ts';
 import { reportRequestFailure } from '#app/forms/request-failures.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import { type SavedFile, toFile, toSavedFile } from '#app/saved-file.ts';
 import { useEvents } from '../activity/events/use-events.ts';
 import {
@@ -78,8 +78,8 @@ function sendFile(url: string, form: FormData, { onPercent, signal }: Omit<Sendi
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
       else reject(new Error(answerMessage(request, request.responseText)));
     };
-    request.onerror = () => reject(new Error(UNREACHABLE));
-    request.onabort = () => reject(new Error(UNREACHABLE));
+    request.onerror = () => reject(new Error(unreachable()));
+    request.onabort = () => reject(new Error(unreachable()));
     signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
@@ -134,7 +134,7 @@ function chatHost(collaborationId: number, senderId: number): ChatHost {
         refused: {
           intent: 'send',
           submission: {},
-          error: { code: 'unavailable', title, message: UNREACHABLE },
+          error: { code: 'unavailable', title, message: unreachable() },
         },
         form: { action: `/creative-space/${collaborationId}`, fields, onKept },
       });
@@ -176,7 +176,7 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
       ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Error(UNREACHABLE);
+    throw new Error(unreachable());
   }
   if (answer.ok) return answer;
   throw new Error(await messageOfAnswer(answer));

@@ -1,6 +1,6 @@
 import type { AttachmentEntity } from './attachment.ts';
 import type { MessageEntity } from './collaboration.server.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
 
 /** A message that this browser keeps until it is sent. */
@@ -64,8 +64,6 @@ export interface UnsentFiles {
   forget(clientId: string): Promise<void>;
 }
 
-const FILE_LOST = texts.fileNotInBrowser;
-
 /**
  * The messages of a creative space, sent and unsent. A message gets an id here before it is sent,
  * so that it is added only once, however often it is sent.
@@ -125,8 +123,8 @@ export class ChatLog {
     if (kept.fileName === undefined) return this.#deliver(kept, null);
     const file = await this.#host.files.recall(clientId);
     if (file) return this.#deliver(kept, file);
-    this.#change(clientId, { state: 'failed', error: FILE_LOST });
-    return FILE_LOST;
+    this.#change(clientId, { state: 'failed', error: texts.fileNotInBrowser });
+    return texts.fileNotInBrowser;
   }
 
   /** Discards a message, also while it is being sent. */
@@ -222,7 +220,7 @@ export class ChatLog {
       if (ended.signal.aborted) return null;
       const error = problem instanceof Error ? problem.message : String(problem);
       this.#change(clientId, { state: 'failed', error });
-      if (error === UNREACHABLE) {
+      if (error === unreachable()) {
         this.#host.offerLater?.({ clientId, message }, file, () => this.#drop(clientId));
       }
       return error;

@@ -37,4 +37,4 @@ export const messageIn = (description: string | null): string | null =>
   description?.replace(/^(?:VOCAL|REMIX|INSTRUMENTAL|FEATURE|PRODUCER):\s*/, '').trim() || null;
 
 /** Shown in place of a missing description. */
-export const NO_DESCRIPTION = texts.newVocalCollaborationRequest;
+export const noDescription = () => texts.newVocalCollaborationRequest;

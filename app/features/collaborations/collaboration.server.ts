@@ -87,7 +87,7 @@ export const sendInput = collaborationById
       .transform((text) => text ?? ''),
     /** Ignored: the type follows from the content. */
     messageType: z.enum(['text', 'audio', 'image']).nullish(),
-    attachment: scratchFile(texts.sendFileAsPartOfAForm)
+    attachment: scratchFile(() => texts.sendFileAsPartOfAForm)
       .nullish()
       .transform((file) => file ?? undefined),
     clientId: key,

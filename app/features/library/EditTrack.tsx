@@ -29,7 +29,7 @@ type TextName = Exclude<
   'contentType' | 'licence' | 'isPublic' | 'allowDownload' | 'allowComments'
 >;
 
-const LICENCE_OPTIONS = [
+const licenceOptions = () => [
   { value: '', label: texts.likeAllMyMusic },
   { value: 'all-rights-reserved', label: texts.allRightsReserved },
   ...LICENCES.map((value) => ({ value, label: LICENCE_WORDS[value] })),
@@ -44,10 +44,8 @@ type EditTrackFieldsProps = {
   };
 };
 
-const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
-  value,
-  label: CONTENT_TYPE_LABELS[value],
-}));
+const contentTypeOptions = () =>
+  CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }));
 
 /** The text and number fields of a track: the submitted values, or else the saved ones. */
 function EditTrackFields({ track }: EditTrackFieldsProps) {
@@ -68,7 +66,7 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
           name="contentType"
           label={texts.contentType}
           saved={track.values.contentType}
-          options={CONTENT_TYPE_OPTIONS}
+          options={contentTypeOptions()}
         />
         {line('artist')}
         {line('album')}
@@ -91,7 +89,7 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
           name="licence"
           label={texts.licence}
           saved={track.values.licence}
-          options={LICENCE_OPTIONS}
+          options={licenceOptions()}
         />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -23,8 +24,6 @@ const OwnTrackMenu = partOfPage(
 
 /** The id of a track's menu, and of its row. */
 const menuOf = (trackId: number) => `track-${trackId}`;
-
-export const CONFIRM_DELETE = texts.sureToDeleteTrack;
 
 type OwnTrackRowProps = {
   track: OwnTrackView;
@@ -88,7 +87,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
             track={track}
             moves={moves}
             onDelete={() => {
-              if (window.confirm(CONFIRM_DELETE)) {
+              if (window.confirm(texts.sureToDeleteTrack)) {
                 deletion.send({ intent: 'delete', trackId: track.id });
               }
             }}
@@ -102,8 +101,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
 /** 'Neo-soul, 84 BPM, F minor, 1,204 plays' */
 function ownMeta(track: OwnTrackView): string {
   const { playCount } = track;
-  const plays =
-    playCount > 0 && `${playCount.toLocaleString('en')} ${playCount === 1 ? 'play' : 'plays'}`;
+  const plays = playCount > 0 && `${countText(playCount)} ${playCount === 1 ? 'play' : 'plays'}`;
   return [trackMeta(track), plays].filter(Boolean).join(', ');
 }
 

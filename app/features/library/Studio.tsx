@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import {
   useLocation,
   useNavigate,
@@ -35,7 +36,7 @@ import type { Library } from './track.schema.ts';
 import { LIST_HEAD } from './use-arrangement.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
 
-const ORDER_OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+const orderOptions = () => Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
 
 /** The type filter and the order of the list. */
 function LibraryFilters({ filter }: { filter: LibraryFilter }) {
@@ -57,7 +58,7 @@ function LibraryFilters({ filter }: { filter: LibraryFilter }) {
         />
       </div>
       <Field label={texts.sortBy}>
-        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={ORDER_OPTIONS} />
+        <Select key={filter.sort} name="sort" defaultValue={filter.sort} options={orderOptions()} />
       </Field>
     </FilterForm>
   );
@@ -71,8 +72,7 @@ function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
   return (
     <>
       <p className={isFiltered(filter) ? 'quiet small' : 'vh'} role="status">
-        {isFiltered(filter) &&
-          texts.shownOfAll(total.toLocaleString('en'), all.toLocaleString('en'))}
+        {isFiltered(filter) && texts.shownOfAll(countText(total), countText(all))}
       </p>
       {isFiltered(filter) && (
         <div className="pb-4 pt-2">
@@ -219,7 +219,7 @@ function Counts({ counts, recorded, filter }: CountsProps) {
         <StatCard
           key={type}
           label={CONTENT_TYPE_PLURALS[type]}
-          value={(counts[type] + (type === 'vocal' ? recorded : 0)).toLocaleString('en')}
+          value={countText(counts[type] + (type === 'vocal' ? recorded : 0))}
           icon={ICONS[type]}
           to={libraryPath({ ...filter, type: filter.type === type ? null : type })}
           current={filter.type === type}
@@ -270,7 +270,7 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
   }, [total]);
   return (
     <div ref={heading} id={LIST_HEAD} tabIndex={-1}>
-      <SectionHead id="all-tracks" title={texts.allTracks(total.toLocaleString('en'))}>
+      <SectionHead id="all-tracks" title={texts.allTracks(countText(total))}>
         {arranging ? (
           <Button to={libraryPath(filter, { after: parameters.get('after') })} preventScrollReset>
             {texts.done}

@@ -3,7 +3,6 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { libraryPathOf } from './library-filter.ts';
-import { CONFIRM_DELETE } from './OwnTrackRow.tsx';
 import * as texts from './texts.ts';
 
 type DeleteTrackDialogProps = {
@@ -20,7 +19,7 @@ export function DeleteTrackDialog({ track, refused }: DeleteTrackDialogProps) {
       intent="delete"
       problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
     >
-      <p>{CONFIRM_DELETE}</p>
+      <p>{texts.sureToDeleteTrack}</p>
     </DeleteDialog>
   );
 }

@@ -78,12 +78,12 @@ export const uploadTracksInput = z.object({
 
 /** Reads an identifier as typed; one that is none is refused. */
 export const asIdentifier =
-  (read: (typed: string) => string | null, message: string) =>
+  (read: (typed: string) => string | null, message: () => string) =>
   (typed: string | null | undefined, context: z.RefinementCtx) => {
     if (typed == null) return typed;
     const code = read(typed);
     if (code !== null) return code;
-    context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', message: message() });
     return z.NEVER;
   };
 
@@ -105,8 +105,8 @@ export const updateTrackInput = z.object({
   tags: tagList.optional(),
   lyrics: clearableText(20_000),
   credits: clearableText(5000),
-  isrc: clearableText(40).transform(asIdentifier(readIsrc, texts.isrcIsWrong)),
-  iswc: clearableText(40).transform(asIdentifier(readIswc, texts.iswcIsWrong)),
+  isrc: clearableText(40).transform(asIdentifier(readIsrc, () => texts.isrcIsWrong)),
+  iswc: clearableText(40).transform(asIdentifier(readIswc, () => texts.iswcIsWrong)),
   licence: licenceField,
   description: clearableText(5000),
   contentType: z.enum(CONTENT_TYPES).optional(),

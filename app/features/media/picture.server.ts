@@ -15,7 +15,7 @@ export const pictureAnswer = z
 /** The file rules of a form or a call with one picture. */
 export const imageFileRules: FileRules = { image: imageRule };
 
-export const pictureInput = { image: scratchFile(texts.noFileSelected), crop: cropInput };
+export const pictureInput = { image: scratchFile(() => texts.noFileSelected), crop: cropInput };
 
 /** Maps a form's fields to `pictureInput`. @throws {AppError} the reason why the file was refused */
 export const imageOfForm = (fields: Record<string, unknown>): Record<string, unknown> => ({

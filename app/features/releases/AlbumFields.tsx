@@ -8,7 +8,7 @@ import { ALBUM_KINDS, ALBUM_LIMITS, KIND_WORDS } from './album.ts';
 import type { AlbumDetails } from './album.schema.ts';
 import * as texts from './texts.ts';
 
-const LICENCE_OPTIONS = [
+const licenceOptions = () => [
   { value: '', label: texts.likeAllMyMusic },
   { value: 'all-rights-reserved', label: texts.allRightsReserved },
   ...LICENCES.map((value) => ({ value, label: LICENCE_WORDS[value] })),
@@ -87,7 +87,7 @@ export function AlbumFields({ album, rights }: AlbumFieldsProps) {
           name="licence"
           label={texts.licence}
           saved={rights?.licence ?? ''}
-          options={LICENCE_OPTIONS}
+          options={licenceOptions()}
         />
       </div>
     </>

@@ -13,7 +13,7 @@ const fields = {
   genre: clearableText(ALBUM_LIMITS.genre),
   notes: clearableText(ALBUM_LIMITS.notes),
   credits: clearableText(ALBUM_LIMITS.credits),
-  upc: clearableText(40).transform(asIdentifier(readUpc, texts.upcIsWrong)),
+  upc: clearableText(40).transform(asIdentifier(readUpc, () => texts.upcIsWrong)),
   licence: licenceField,
 };
 

@@ -1,3 +1,5 @@
+import { countText } from '#app/display/format.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
@@ -34,7 +36,7 @@ export const kindOf = (tracks: number): AlbumKind =>
 
 /** '12 tracks' */
 export const countWords = (tracks: number) =>
-  tracks === 1 ? texts.oneTrack : texts.trackCount(tracks.toLocaleString('en'));
+  tracks === 1 ? texts.oneTrack : texts.trackCount(countText(tracks));
 
 /** A local time: '2026-12-01T18:00'. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
@@ -93,6 +95,11 @@ function offsetAt(instant: Date, timeZone: string): number {
 
 /** 'Friday 4 December 2026, 18:00 (Europe/Berlin)' */
 export function releaseWords(instant: Date, timeZone: string): string {
+  const { language } = new Intl.Locale(languageTexts.locale);
+  if (language !== 'en') {
+    const options = { timeZone, dateStyle: 'full', timeStyle: 'short' } as const;
+    return `${instant.toLocaleString(languageTexts.locale, options)} (${timeZone})`;
+  }
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/display/money.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
@@ -29,6 +30,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     const order = await findOrder(db, orderId);
     // No address: the seller's account was deleted, and the buyer's data with it.
     if (!order?.email || !sendsMail(env)) return;
+    await speakTo(db, { email: order.email });
     const words = await wordsOf(db, order, event);
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
     const seller = await findArtistRow(db, order.artistId);

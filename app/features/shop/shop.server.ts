@@ -96,7 +96,7 @@ async function cartSummary(context: Context, artistId: number) {
   return { count, totalCents, currency };
 }
 
-const QUANTITY = texts.wholeNumberUpTo(CART_LIMITS.quantity);
+const quantityRange = () => texts.wholeNumberUpTo(CART_LIMITS.quantity);
 
 const quantity = z
   .union(
@@ -105,12 +105,14 @@ const quantity = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,4}$/, QUANTITY)
+        .regex(/^\d{1,4}$/, { error: quantityRange })
         .transform(Number),
     ],
-    QUANTITY,
+    { error: quantityRange },
   )
-  .refine((n) => Number.isInteger(n) && n >= 1 && n <= CART_LIMITS.quantity, QUANTITY);
+  .refine((n) => Number.isInteger(n) && n >= 1 && n <= CART_LIMITS.quantity, {
+    error: quantityRange,
+  });
 
 const size = z
   .string()
@@ -157,7 +159,8 @@ export const addToCart = defineOperation({
     const item = await demandOrderable(context, artistId, [wanted]);
     // One copy of a download is enough.
     const all = item.digitalDownload ? 1 : (before?.quantity ?? 0) + more;
-    if (all > CART_LIMITS.quantity) throw refused('quantity', texts.quantityAllTogether(QUANTITY));
+    if (all > CART_LIMITS.quantity)
+      throw refused('quantity', texts.quantityAllTogether(quantityRange()));
     const line = { ...wanted, quantity: all, seenCents: item.priceCents };
     await demandOrderable(context, artistId, [line]);
     await putIn(context, artistId, lines, { line, entry: item });

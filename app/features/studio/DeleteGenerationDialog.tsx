@@ -1,7 +1,6 @@
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
-import { CONFIRM_DELETE_GENERATION } from './GenerationActions.tsx';
 import { generationAddress, type GenerationView, madeAt, titleOf } from './generation.ts';
 import * as texts from './texts.ts';
 
@@ -20,7 +19,7 @@ export function DeleteGenerationDialog({ generation, refused }: DeleteGeneration
       problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
     >
       <input type="hidden" name="to" value={madeAt(generation.type)} />
-      <p>{CONFIRM_DELETE_GENERATION}</p>
+      <p>{texts.sureToDeleteGeneration}</p>
     </DeleteDialog>
   );
 }

@@ -166,8 +166,6 @@ function Submit({ id, intent, icon, label, busyLabel, failed }: SubmitProps) {
   );
 }
 
-export const CONFIRM_DELETE_GENERATION = texts.sureToDeleteGeneration;
-
 type GenerationMenuProps = {
   generation: GenerationView;
   /** True on the result's own page: deleting leaves the page and asks on a page of its own. */
@@ -201,7 +199,7 @@ export function GenerationMenu({ generation, large }: GenerationMenuProps) {
         onClick={(event) => {
           if (large) return;
           event.preventDefault();
-          if (window.confirm(CONFIRM_DELETE_GENERATION)) {
+          if (window.confirm(texts.sureToDeleteGeneration)) {
             deletion.send({ intent: 'deleteGeneration', generationId: id });
           }
         }}

@@ -32,7 +32,7 @@ import {
   settleGeneration,
   titlesFrom,
 } from './generation.server.ts';
-import { GENERATE, type GenerationFacts, UNTITLED_GENERATION } from './generation.ts';
+import { GENERATE, type GenerationFacts, untitledGeneration } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
 import * as texts from './texts.ts';
 import type { ToolMade } from './tools/conversion.server.ts';
@@ -201,8 +201,6 @@ function titleOfLyrics(lyrics: string | undefined): string | null {
   return title.length <= MAX_TITLE_LENGTH ? title : null;
 }
 
-const TOO_LONG = texts.tookTooLongAndWasStopped;
-
 /** Longer than any tool's own timeout: a last resort. */
 const NET_MS = 60 * 60 * 1000;
 
@@ -307,7 +305,7 @@ async function convert(
     if (error instanceof ConversionRefused && error.mayOverrule) {
       await changeGeneration(database.db, row.id, { metadata: { mayConvertAnyway: true } });
     }
-    if (deadline.aborted && !signal.aborted) throw new JobFailure(TOO_LONG);
+    if (deadline.aborted && !signal.aborted) throw new JobFailure(texts.tookTooLongAndWasStopped);
     throw error;
   }
 }
@@ -356,7 +354,7 @@ function tagsOf(
   artist: string,
 ): AudioTags {
   return {
-    title: title ?? UNTITLED_GENERATION,
+    title: title ?? untitledGeneration(),
     ...(artist && { artist }),
     comment: texts.madeWithAiTitle(TOOLS[type].name),
   };

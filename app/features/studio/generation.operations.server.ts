@@ -37,7 +37,7 @@ import {
   type GenerationEntity,
   type GenerationView,
   titleOf,
-  UNTITLED_GENERATION,
+  untitledGeneration,
 } from './generation.ts';
 import { demandPlace, enqueueGeneration, separateStemsOf } from './start.server.ts';
 import * as texts from './texts.ts';
@@ -227,7 +227,7 @@ export const deleteGeneration = defineOperation({
     if (failedRemovals > 0)
       log.warn({ generation: generationId, left: failedRemovals }, 'files are left to sweep');
     announceGeneration(context, generation.artistId, generationId);
-    return { title: generation.title ?? UNTITLED_GENERATION };
+    return { title: generation.title ?? untitledGeneration() };
   },
 });
 
@@ -357,7 +357,7 @@ export const downloadStems = defineOperation({
       lastModified: createdAt,
       input: storage.stream(key, 0, byteSize),
     }));
-    return zipResponse(texts.stemsOfTitle(generation.title ?? UNTITLED_GENERATION), entries);
+    return zipResponse(texts.stemsOfTitle(generation.title ?? untitledGeneration()), entries);
   },
 });
 

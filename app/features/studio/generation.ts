@@ -9,7 +9,7 @@ import type { HummingTool, ToolId } from './tools/tools.ts';
 export type GenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /** The title of a card without one of its own. */
-export const UNTITLED_GENERATION = texts.aiGeneratedTrack;
+export const untitledGeneration = () => texts.aiGeneratedTrack;
 
 /**
  * A generation in the JSON API: section 3 of the specification, field for field. While it is processing,
@@ -146,7 +146,7 @@ export interface GenerationView {
   artistId: number;
   type: ToolId;
   status: GenerationStatus;
-  /** Null if untitled: show UNTITLED_GENERATION. */
+  /** Null if untitled: show `untitledGeneration`. */
   title: string | null;
   genre: string | null;
   style: string | null;
@@ -236,7 +236,7 @@ export const madeAt = (type: GenerationView['type']) =>
   type === 'beat' ? '/beat-machine' : `/ai-studio/${type}`;
 
 /** Its own title, or the default title. */
-export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? UNTITLED_GENERATION;
+export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? untitledGeneration();
 
 /** The name of the job that runs a generation, and of its lane, in which artists take turns. */
 export const GENERATE = 'generate';

@@ -1,12 +1,10 @@
-const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-export const noteCount = counted('note');
-export const hitCount = counted('hit');
-export const kickCount = counted('kick');
-export const snareCount = counted('snare');
-export const hatCount = counted('hi-hat');
-export const tomCount = counted('tom');
-export const clapCount = counted('clap');
+export const noteCount = (count: number) => `${count} note${count === 1 ? '' : 's'}`;
+export const hitCount = (count: number) => `${count} hit${count === 1 ? '' : 's'}`;
+export const kickCount = (count: number) => `${count} kick${count === 1 ? '' : 's'}`;
+export const snareCount = (count: number) => `${count} snare${count === 1 ? '' : 's'}`;
+export const hatCount = (count: number) => `${count} hi-hat${count === 1 ? '' : 's'}`;
+export const tomCount = (count: number) => `${count} tom${count === 1 ? '' : 's'}`;
+export const clapCount = (count: number) => `${count} clap${count === 1 ? '' : 's'}`;
 export const hitsAtTempo = (counts: readonly string[], tempo: number) =>
   `${counts.join(', ')} at ${tempo} BPM`;
 export const weHeard = (what: string) => `We heard ${what}`;

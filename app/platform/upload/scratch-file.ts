@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import * as texts from '#app/texts.ts';
 import { id3Length, sniffAudio, type SniffedAudio, untagged } from '../codec/sniff.ts';
 
 /** The first bytes of a file (up to 64 KiB), and the sound format that they show. */
@@ -68,9 +69,12 @@ export class ScratchFile implements Contents {
 /** A file that was received whole into the scratch folder, or the reason why it was not. */
 export type ReceivedFile = ScratchFile | { field: string; filename: string; refusal: AppError };
 
-/** A file that was received with the request; fields and JSON cannot describe one. */
-export const scratchFile = (message = 'Required') =>
-  z.custom<ScratchFile>((value) => value instanceof ScratchFile, message);
+/**
+ * A file that was received with the request; fields and JSON cannot describe one.
+ * @param error makes the message, in the language of the request
+ */
+export const scratchFile = (error = () => texts.required) =>
+  z.custom<ScratchFile>((value) => value instanceof ScratchFile, { error });
 
 /** The files of a form: each is complete, or has the reason why it is not. */
 export const receivedFiles = z.array(

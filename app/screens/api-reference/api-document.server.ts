@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inSourceLanguage } from '#app/languages/language.server.ts';
 import { isKnown } from '#app/operations/media-door.server.ts';
 import type { OpenApiDocument } from '#app/operations/openapi.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -26,7 +27,8 @@ export function viewDocumentOf(document: () => OpenApiDocument) {
     forListeners: true,
     permission: anyone,
     run({ env, responseHeaders }, { request }) {
-      written ??= write();
+      // For developers, in whichever language they ask.
+      written ??= inSourceLanguage(write);
       const { json, etag } = written;
       responseHeaders.set('Cache-Control', sharedFor(KEPT_SECONDS, env));
       const isUnchanged = isKnown(request.headers.get('if-none-match'), etag);

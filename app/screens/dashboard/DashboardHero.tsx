@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import type { CSSProperties } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -67,8 +68,7 @@ function Facts({ artist: { genre, followers } }: { artist: ProfileArtist }) {
           <Words>{genre}</Words> /{' '}
         </>
       )}
-      {followers.toLocaleString('en')}{' '}
-      {followers === 1 ? texts.follower : texts.followersInSentence}
+      {countText(followers)} {followers === 1 ? texts.follower : texts.followersInSentence}
     </p>
   );
 }

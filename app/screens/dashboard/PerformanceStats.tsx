@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/Card.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
@@ -61,7 +62,7 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
             <div className="flex min-h-target items-center justify-between gap-4 py-2">
               <Words>{title}</Words>
               <span className="num quiet">
-                {plays.toLocaleString('en')}
+                {countText(plays)}
                 <span className="vh">
                   {plays === 1 ? texts.playInSentence : texts.playsInSentence}
                 </span>

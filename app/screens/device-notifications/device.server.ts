@@ -217,7 +217,9 @@ export const viewDeviceNotifications = defineOperation({
 });
 
 const bytes = (least: number, most: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${least},${most}}$`), texts.subscriptionNotUsable);
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${least},${most}}$`), { error: () => texts.subscriptionNotUsable });
 
 /**
  * Shows the signed-in artist's news in this browser. Safe to repeat.

@@ -1,3 +1,4 @@
+import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, JobFailure, PUSH_LANE } from '#app/platform/jobs/job.server.ts';
 import { siteAddress } from '#app/platform/mail.server.ts';
@@ -89,6 +90,7 @@ async function newsOf(
   if (!found || found.readAt !== null || found.changedAt.getTime() > at) return null;
   const kind = mailKindOf(found.kind, found.news);
   if (kind !== null && !(await deviceKindsOf(db, artistId))[kind]) return null;
+  await speakTo(db, { artistId });
   const [entry] = await notificationViews(db, artistId, [found]);
   if (!entry) return null;
   const body = [entry.title, entry.text].filter((line) => line !== null).join('\n');

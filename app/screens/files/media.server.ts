@@ -15,7 +15,7 @@ import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
 import { findItem } from '#app/features/shop/merch/merch.queries.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import { findGeneration } from '#app/features/studio/generation.server.ts';
-import { UNTITLED_GENERATION } from '#app/features/studio/generation.ts';
+import { untitledGeneration } from '#app/features/studio/generation.ts';
 import { findHumming } from '#app/features/studio/humming.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
@@ -112,7 +112,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const generation = await findGeneration(db, subjectId);
     if (!generation) return HIDDEN;
     const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
-    const title = generation.title ?? UNTITLED_GENERATION;
+    const title = generation.title ?? untitledGeneration();
     return {
       decision: ownsMade(viewer, generation),
       everybody: false,

@@ -12,6 +12,7 @@ import type { IconName } from '#app/ui/Icon.tsx';
 import sprite from '#app/ui/icons.svg?raw';
 import { longestWord } from '#app/ui/Words.tsx';
 import type { LinksPageView } from './links.operations.server.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -87,7 +88,7 @@ export function linksPage(view: LinksPageView, origin: string, isFindable: boole
   const { artist, links, hasShop } = view;
   const address = origin + linksAddress(artist.id);
   return [
-    `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html ${languageAttributes()} data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="theme-color" content="#0B0A10">',
     head(artist, origin, isFindable),

@@ -13,6 +13,7 @@ import { linksAddress } from '#app/features/artists/push/push-address.ts';
 import { linksPage, linksStyle } from './links-page.ts';
 import { viewLinksPage } from './links.operations.server.ts';
 import { qrDrawing } from '../../display/qr-code.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from './texts.ts';
 
 /** /links/12: an artist's links as one small HTML document. */
@@ -72,8 +73,8 @@ const pageHeaders = () => ({
 
 function refusal(sentence: string): string {
   return (
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>Artist not found, Artist Space</title><style>${linksStyle}</style></head><body><main><header><h1>Nothing here</h1>` +
-    `<p>${escapeXml(sentence)}</p></header><footer><a href="/">Return Home</a></footer></main></body></html>`
+    `<!DOCTYPE html><html ${languageAttributes()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${texts.artistNotFoundTitle}</title><style>${linksStyle}</style></head><body><main><header><h1>${texts.nothingHere}</h1>` +
+    `<p>${escapeXml(sentence)}</p></header><footer><a href="/">${texts.returnHome}</a></footer></main></body></html>`
   );
 }

@@ -13,3 +13,8 @@ export const qrCode = 'QR code';
 
 // links.operations
 export const artistNotFound = 'Artist not found';
+
+// Nothing to show
+export const artistNotFoundTitle = 'Artist not found, Artist Space';
+export const nothingHere = 'Nothing here';
+export const returnHome = 'Return Home';

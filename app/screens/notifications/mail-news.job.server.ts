@@ -7,6 +7,7 @@ import {
 import { mailKindOf } from '#app/features/activity/notices/mail-choices.ts';
 import { mailNews } from '#app/features/activity/notices/news.ts';
 import { claimEmails, releaseEmails } from '#app/features/activity/notices/notice.server.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
@@ -82,8 +83,8 @@ type Ended = Parameters<typeof unsubscribeToken>[1];
 
 const footer = (env: Env, ended: Ended): string[] => [
   '-- ',
-  `Stop these mails: ${siteAddress(env)}/unsubscribe/${unsubscribeToken(env, ended)}`,
-  `Choose what you get: ${siteAddress(env)}/settings#mail`,
+  texts.stopTheseMails(`${siteAddress(env)}/unsubscribe/${unsubscribeToken(env, ended)}`),
+  texts.chooseWhatYouGet(`${siteAddress(env)}/settings#mail`),
 ];
 
 const headersOf = (env: Env, ended: Ended, name: string) => ({
@@ -113,6 +114,7 @@ export const sendNews = defineJob<Services, { noticeId: number; at: number }>({
     if (kind === null || !kinds[kind] || daily) return;
     const to = await addressOf(db, artistId);
     if (to === undefined) return;
+    await speakTo(db, { artistId });
     const [entry] = await notificationViews(db, artistId, [found]);
     const claimed = await claimEmails(db, [{ ...found, changedAt: new Date(at) }]);
     if (!entry || claimed.length === 0) return;
@@ -147,6 +149,7 @@ export const sendDigest = defineJob<Services, { artistId: number; since: number;
       return kind !== null && kinds[kind];
     });
     const shown = found.slice(0, MAX_ENTRIES_PER_EMAIL);
+    await speakTo(db, { artistId });
     const entries = await notificationViews(db, artistId, shown);
     const claimed = await claimEmails(db, found);
     const mine = entries.filter(({ id }) => claimed.some((one) => one.id === id));

@@ -7,7 +7,7 @@ import {
   readNoticesUpTo,
   ring,
 } from '#app/features/activity/notices/notice.server.ts';
-import { messageIn, NO_DESCRIPTION } from '#app/features/collaborations/collaboration-types.ts';
+import { messageIn, noDescription } from '#app/features/collaborations/collaboration-types.ts';
 import { STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { inboxAddress, readMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { mediaOf, pictureOf } from '#app/features/media/media.server.ts';
@@ -16,7 +16,7 @@ import { albumAddress } from '#app/features/releases/album-address.ts';
 import { KIND_WORDS } from '#app/features/releases/album.ts';
 import { linesOf } from '#app/features/shop/order.queries.server.ts';
 import { lineWords, stateWords } from '#app/features/shop/order.ts';
-import { UNTITLED_GENERATION } from '#app/features/studio/generation.ts';
+import { untitledGeneration } from '#app/features/studio/generation.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -116,7 +116,7 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
     sentence: sentence(),
     title: found.title,
     // The sentence above says what was asked.
-    text: found.description === null ? NO_DESCRIPTION : messageIn(found.description),
+    text: found.description === null ? noDescription() : messageIn(found.description),
     state: { word: STATUS_WORDS[status], tone: STATUS_TONES[status] },
     to: status === 'rejected' ? null : `/creative-space/${found.subjectId}`,
   };
@@ -215,7 +215,7 @@ function releaseWords(found: FoundNotice): EntryWords {
 }
 
 function madeWords(found: FoundNotice): EntryWords {
-  const name = found.madeTitle ?? UNTITLED_GENERATION;
+  const name = found.madeTitle ?? untitledGeneration();
   const failed = found.madeStatus === 'failed';
   const error = found.metadata?.error;
   return {

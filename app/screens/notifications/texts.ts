@@ -79,3 +79,7 @@ export const yourRequestWasRejected = 'Your request was rejected';
 
 // notifications
 export const notificationsTitle = 'Notifications, Artist Space';
+
+// The foot of a mail
+export const stopTheseMails = (link: string) => `Stop these mails: ${link}`;
+export const chooseWhatYouGet = (link: string) => `Choose what you get: ${link}`;

@@ -27,17 +27,16 @@ import * as texts from './texts.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
 const API = '/api';
-const SCOPE_OPTIONS = (['read', 'write', 'upload'] as const).map((value) => ({
-  value,
-  label: texts.scopeWords[value],
-  hint: texts.scopeHints[value],
-}));
-const LIFETIME_OPTIONS = LIFETIMES.map((value) => ({ value, label: texts.lifetimeWords[value] }));
-const EVENT_OPTIONS = Object.entries(EVENT_WORDS).map(([value, label]) => ({
-  value,
-  label,
-  hint: value,
-}));
+const scopeOptions = () =>
+  (['read', 'write', 'upload'] as const).map((value) => ({
+    value,
+    label: texts.scopeWords[value],
+    hint: texts.scopeHints[value],
+  }));
+const lifetimeOptions = () =>
+  LIFETIMES.map((value) => ({ value, label: texts.lifetimeWords[value] }));
+const eventOptions = () =>
+  Object.entries(EVENT_WORDS).map(([value, label]) => ({ value, label, hint: value }));
 
 type ProgramsProps = ProgramsView & { refused: Refused | undefined };
 
@@ -66,11 +65,12 @@ export function Programs({ use, tokens, formKey, webhooks, refused }: ProgramsPr
   );
 }
 
-const LICENCE_OPTIONS = LICENCES.map((licence) => (
-  <option key={licence} value={licence}>
-    {LICENCE_WORDS[licence]}
-  </option>
-));
+const licenceOptions = () =>
+  LICENCES.map((licence) => (
+    <option key={licence} value={licence}>
+      {LICENCE_WORDS[licence]}
+    </option>
+  ));
 
 type UseOfMusicProps = NonNullable<ProgramsView['use']> & Pick<ProgramsProps, 'refused'>;
 
@@ -80,7 +80,7 @@ function UseOfMusic({ noAi, licence, refused }: UseOfMusicProps) {
       <SettingsForm intent="changeUse" refused={refused} save={texts.save}>
         <SelectField name="licence" label={texts.licence} saved={licence ?? ''} optional>
           <option value="">{texts.allRightsReserved}</option>
-          {LICENCE_OPTIONS}
+          {licenceOptions()}
         </SelectField>
         {/* A reset returns to the saved value. */}
         <Switch key={String(noAi)} name="noAi" defaultChecked={noAi}>
@@ -135,14 +135,14 @@ function Tokens({ tokens, formKey, refused }: TokensProps) {
         <CheckboxCards
           legend={texts.scopes}
           name="scopes"
-          options={SCOPE_OPTIONS}
+          options={scopeOptions()}
           defaultValues={['read']}
           error={wrongOf(refused, 'makeToken', 'scopes')}
         />
         <RadioField
           legend={texts.validFor}
           name="days"
-          options={LIFETIME_OPTIONS}
+          options={lifetimeOptions()}
           saved="90"
           minWidth={140}
         />
@@ -211,7 +211,7 @@ function Webhooks({ formKey, webhooks, refused }: WebhooksProps) {
         <CheckboxCards
           legend={texts.events}
           name="eventTypes"
-          options={EVENT_OPTIONS}
+          options={eventOptions()}
           error={wrongOf(refused, 'addWebhook', 'eventTypes')}
         />
       </SettingsForm>

@@ -75,8 +75,6 @@ type BackingState =
   | { state: 'ready'; backing: Backing }
   | { state: 'failed'; message: string };
 
-const NOT_READ_YET = texts.trackIsStillBeingProcessed;
-
 /** The track in the browser's memory, so that it can start without delay. */
 export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
   const [state, setState] = useState<BackingState>({ state: 'loading' });
@@ -88,7 +86,8 @@ export function useBacking({ opusUrl, audioUrl, duration }: BackingFiles) {
       (backing) => !ended.signal.aborted && setState({ state: 'ready', backing }),
       (error: unknown) => {
         if (ended.signal.aborted) return;
-        const message = error instanceof TooLargeToLoad ? NOT_READ_YET : texts.fileUnplayable;
+        const message =
+          error instanceof TooLargeToLoad ? texts.trackIsStillBeingProcessed : texts.fileUnplayable;
         setState({ state: 'failed', message });
       },
     );

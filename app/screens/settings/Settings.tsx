@@ -182,6 +182,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
         <Button to="/settings/programs">
           {isListener ? texts.programs : texts.licenceAndPrograms}
         </Button>
+        <Button to="/language">{texts.language}</Button>
       </PageHead>
       <SettingsNav
         isNamed={!unnamed}

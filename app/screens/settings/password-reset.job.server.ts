@@ -7,6 +7,7 @@ import {
 import { demandStrongPassword, hashPassword } from '#app/features/accounts/password.server.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { endSessions } from '#app/operations/context.server.ts';
 import { anyone } from '#app/permissions.ts';
@@ -93,6 +94,7 @@ export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
     const user = await findUserByEmail(db, email);
     if (!user) return;
     const link = siteAddress(env) + resetPath(await openReset(db, user.id, clock.now()));
+    await speakTo(db, { email });
     await sendMail(env, {
       to: email,
       subject: texts.aNewPasswordForSite,

@@ -22,7 +22,7 @@ export const emailInput = z.object({ email, currentPassword: presentPassword });
 const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
 const same = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
-const notSame = { path: ['confirmPassword'], message: texts.passwordsDoNotMatch };
+const notSame = { path: ['confirmPassword'], error: () => texts.passwordsDoNotMatch };
 
 export const passwordInput = newPassword
   .extend({ currentPassword: presentPassword })

@@ -340,3 +340,6 @@ export const artistPageLead =
 export const makeAnArtistPage = 'Make an artist page';
 export const noListenerNameYet =
   'You haven’t chosen a name yet. It’s shown with what you write and sing.';
+
+// The way to the languages
+export const language = 'Language';

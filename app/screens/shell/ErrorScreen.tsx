@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from '@remix-run/re
 import type { ReactNode } from 'react';
 import { type ErrorCode, ERRORS } from '#app/errors.ts';
 import { whyUnread } from '#app/forms/failure-reason.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import * as texts from './texts.ts';
@@ -36,7 +36,7 @@ export function describeProblem(error: unknown): Problem {
     };
   }
   if (whyUnread(error) === 'network') {
-    return { status: null, title: texts.noConnection, sentence: UNREACHABLE, retry: true };
+    return { status: null, title: texts.noConnection, sentence: unreachable(), retry: true };
   }
   return { status: 500, title: ERRORS.unexpected.title, sentence: texts.notYourFault, retry: true };
 }

@@ -73,7 +73,8 @@ const LISTENER_TABS = [
   { label: texts.vocals, to: '/vocals' },
 ] as const;
 
-const VISITOR_LINKS = [{ to: '/api', label: texts.api }];
+const LANGUAGE_LINK = { to: '/language', label: texts.language };
+const VISITOR_LINKS = [{ to: '/api', label: texts.api }, LANGUAGE_LINK];
 
 /** The current path without a trailing slash, for comparing with a tab's path. */
 export function tabPath(pathname: string): string {
@@ -162,6 +163,11 @@ export function Frame(props: FrameProps) {
       )}
       {!bare && (
         <Footer links={viewer ? [] : VISITOR_LINKS}>
+          {viewer && (
+            <form action={LANGUAGE_LINK.to} className="foot-theme">
+              <button>{LANGUAGE_LINK.label}</button>
+            </form>
+          )}
           <ThemeForm theme={theme} />
         </Footer>
       )}

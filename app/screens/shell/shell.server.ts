@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import { changeUser } from '#app/features/accounts/account.queries.server.ts';
+import { language } from '#app/languages/language.server.ts';
+import { LANGUAGES } from '#app/languages/languages.ts';
 import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
+import { languageCookie } from '#app/operations/languages.server.ts';
 import { mayHaveSession } from '#app/operations/context.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
 import {
@@ -14,7 +18,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { services } from '#app/operations/services.server.ts';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { anyone } from '#app/permissions.ts';
-import { z } from '#app/validation.ts';
+import { webRequest, z } from '#app/validation.ts';
 import * as texts from './texts.ts';
 
 /** The signed-in artist's data in the header. */
@@ -107,6 +111,39 @@ export const chooseTheme = defineOperation({
   permission: anyone,
   run({ client, responseHeaders }, { theme }) {
     responseHeaders.append('Set-Cookie', themeCookie(theme, client));
+    return {};
+  },
+});
+
+/** The current language, and the screen from which somebody came to choose another one. */
+export const viewLanguage = defineOperation({
+  name: 'viewLanguage',
+  input: z.object({ request: webRequest }),
+  permission: anyone,
+  forListeners: true,
+  run: ({ client }, { request }) => ({
+    language: language(),
+    to: pathWithin(client.origin, request.headers.get('referer')) ?? '/',
+  }),
+});
+
+function pathWithin(origin: string, address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.origin === origin && url.pathname !== '/language' ? url.pathname + url.search : null;
+}
+
+const codes = LANGUAGES.map(({ code }) => code);
+
+/** Chooses the language for this browser, and for the account of somebody signed in. Safe to repeat. */
+export const chooseLanguage = defineOperation({
+  name: 'chooseLanguage',
+  input: z.object({ language: z.enum(codes) }),
+  permission: anyone,
+  forListeners: true,
+  async run({ db, clock, viewer, client, responseHeaders }, { language: chosen }) {
+    responseHeaders.append('Set-Cookie', languageCookie(chosen, client));
+    if (viewer) await changeUser(db, viewer.userId, { language: chosen }, clock.now());
     return {};
   },
 });

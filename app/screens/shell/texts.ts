@@ -34,3 +34,8 @@ export const vocals = 'Vocals';
 // ThemeForm
 export const theme = 'Theme';
 export const themes = { system: 'System', dark: 'Dark', light: 'Light' };
+
+// LanguagePage
+export const language = 'Language';
+export const languageLead = 'Everything but the artists’ own words is shown in it.';
+export const languageTitle = 'Language, Artist Space';

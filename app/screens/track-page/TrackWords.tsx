@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import * as texts from './texts.ts';
 import type { TrackPageData } from './track-head.ts';
 import type { TrackOfPage } from './track-page.ts';
 
-const NUMBER = new Intl.NumberFormat('en');
 const MAX_TAGS = 20;
 
 /** A track's facts in one line: '11,208 plays / 92 BPM / D major / Dream pop'. */
@@ -45,8 +45,7 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
     >
       {plays !== null && plays > 0 && (
         <li>
-          <b className="text-text">{NUMBER.format(plays)}</b>{' '}
-          {plays === 1 ? texts.play : texts.plays}
+          <b className="text-text">{countText(plays)}</b> {plays === 1 ? texts.play : texts.plays}
         </li>
       )}
       {facts.map((fact) => (

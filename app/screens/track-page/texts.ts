@@ -88,6 +88,8 @@ export const nothingPlaysHere = 'Nothing plays here';
 // embed-page
 export const listenOnSite = 'Listen on Artist Space';
 export const playTitle = (title: string) => `Play ${title}`;
+export const pauseTitle = (title: string) => `Pause ${title}`;
+export const timeOfLength = (at: string, length: string) => `${at} of ${length}`;
 export const seek = 'Seek';
 
 // TrackPage, selling

@@ -4,13 +4,15 @@ import type { Db } from '#db/client.ts';
 import type { AccountKind, ArtistTable } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
 import { noteChanged } from '../outbox.server.ts';
-import * as texts from './texts.ts';
 
-/** The name of an artist until they choose one; the account's email is private. */
-export const UNNAMED = texts.newArtist;
+/**
+ * The name of an artist until they choose one; the account's email is private. It is stored, and so in no reader's
+ * language.
+ */
+export const UNNAMED = 'New artist';
 
 /** The name of a listener until they choose one. */
-const UNNAMED_LISTENER = texts.newListener;
+const UNNAMED_LISTENER = 'New listener';
 
 /** True for a default name that nobody has chosen. */
 export const isUnnamed = (name: string) => KEYS.has(searchKey(name));
@@ -54,7 +56,7 @@ export const insertListener = (trx: Db, now: Date) =>
 
 /** Inserts the row for departed sellers unless it exists. It is in no list and has no page. */
 async function insertDepartedSeller(trx: Db, handle: string, now: Date): Promise<void> {
-  const name = texts.deletedArtist;
+  const name = 'Deleted artist';
   await trx
     .insertInto('artists')
     .values({

@@ -1,3 +1,4 @@
+import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { MAIL_JOB, sendMail, siteAddress } from '#app/platform/mail.server.ts';
@@ -20,6 +21,7 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
       .where('id', '=', noticeId)
       .executeTakeFirst();
     if (!notice || !isSecurityNotice(notice.kind)) return; // The account is gone.
+    await speakTo(database.db, { email: to });
     const { title, text, to: path } = noticeWords(notice.kind, notice.data);
     await sendMail(env, {
       to,

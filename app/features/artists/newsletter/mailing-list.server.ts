@@ -170,7 +170,7 @@ export const importFileRules: FileRules = {
 export const importSubscribers = defineOperation({
   name: 'importSubscribers',
   input: z.object({
-    file: scratchFile(texts.chooseAFile),
+    file: scratchFile(() => texts.chooseAFile),
     consent: requiredText(CONSENT_LENGTH),
     consentedOn: z.iso.date(),
     agreed: flag.nullish().transform((value) => value ?? false),

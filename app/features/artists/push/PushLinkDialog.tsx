@@ -18,10 +18,9 @@ import type { PushLinkEntity } from './push.schema.ts';
 import * as texts from './texts.ts';
 
 /** The title of what is said when a change to a link did not work. */
-export const UPDATE_FAILED = texts.failedToUpdateLink;
 
 /** Submits a form of the list without leaving it. */
-export const useLinkAction = () => useInPlace({ title: UPDATE_FAILED });
+export const useLinkAction = () => useInPlace({ title: texts.failedToUpdateLink });
 
 type PushLinkDialogProps = {
   /** Null for a new link. */
@@ -53,7 +52,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
       closeTo={closeTo}
     >
       <ScreenForm
-        failed={link ? UPDATE_FAILED : texts.failedToCreateLink}
+        failed={link ? texts.failedToUpdateLink : texts.failedToCreateLink}
         replace
         preventScrollReset
       >

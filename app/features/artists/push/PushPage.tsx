@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { useOutlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -17,7 +18,7 @@ import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { UPDATE_FAILED, useLinkAction } from './PushLinkDialog.tsx';
+import { useLinkAction } from './PushLinkDialog.tsx';
 import { DailyChart } from '../../player/plays/DailyChart.tsx';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
@@ -82,7 +83,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
             <span className="vh">{texts.opensInANewTab(title)}</span>
           </a>
           <p className="small num text-text-2">
-            {clicks.toLocaleString('en')} {clicks === 1 ? texts.click : texts.clicksInSentence}
+            {countText(clicks)} {clicks === 1 ? texts.click : texts.clicksInSentence}
           </p>
           {description && (
             <p dir="auto" title={description} className="own small line-clamp-2 pt-1 text-text-2">
@@ -151,7 +152,7 @@ export function PushPage({ own, origin, refused }: PushPageProps) {
           </Button>
         )}
       </PageHead>
-      <RefusalNote whole refused={refused} title={UPDATE_FAILED} />
+      <RefusalNote whole refused={refused} title={texts.failedToUpdateLink} />
       {links.length === 0 ? (
         <EmptyState
           title={texts.noPushLinksYet}

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { formatMoney, formatRoundMoney } from '#app/display/money.ts';
 import { DailyChart } from '../../player/plays/DailyChart.tsx';
 import { sum } from '../../player/plays/play-bars.ts';
@@ -38,7 +39,7 @@ export function Parts({ heads, parts }: PartsProps) {
             <td className="small py-1 pl-4 text-right text-text-2">
               {texts.percentOfTrack(Math.round((amount / all) * 100))}
             </td>
-            <td className="py-1 pl-4 text-right">{amount.toLocaleString('en')}</td>
+            <td className="py-1 pl-4 text-right">{countText(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,7 +86,7 @@ export function Figure({ label, value, change, days, format = asNumber }: Figure
   );
 }
 
-const asNumber = (value: number) => value.toLocaleString('en');
+const asNumber = (value: number) => countText(value);
 
 function changeWords({ now, before }: { now: number; before: number }): string {
   if (now === before) return texts.same;

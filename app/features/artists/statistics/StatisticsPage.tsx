@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
@@ -45,7 +46,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
           <Figure
             key={label}
             label={label}
-            value={sum(of.plays).toLocaleString('en')}
+            value={countText(sum(of.plays))}
             change={{ now: sum(of.plays), before: sum(of.before) }}
             days={days}
           />
@@ -157,7 +158,7 @@ function TopTracks({ tracks }: { tracks: Statistics['top'] }) {
             <Link to={trackPlaysAddress(trackId)} className="chart-track">
               <Words>{title}</Words>
               <span className="num">
-                {plays.toLocaleString('en')}
+                {countText(plays)}
                 <span className="quiet small"> {plays === 1 ? texts.play : texts.playsOf}</span>
               </span>
               <SmallDropOff bars={bars} stops={stops} />

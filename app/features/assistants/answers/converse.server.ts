@@ -7,7 +7,7 @@ import { modelAdviser } from './model-adviser.server.ts';
 import { readQuestion } from './read-question.server.ts';
 import { findReply, insertReply } from '../assistant.queries.server.ts';
 import type { ChatEvent, Reply } from '../assistant.schema.ts';
-import { CHAT_LIMITS, FAILURE_REPLY } from '../assistants.ts';
+import { CHAT_LIMITS, failureReply } from '../assistants.ts';
 import { makeOffers } from '../offers/offers.server.ts';
 import * as texts from '../texts.ts';
 import { modelOfSite } from '../../studio/model/ask-model.server.ts';
@@ -134,5 +134,5 @@ export async function wholeReply(events: AsyncGenerator<ChatEvent, void>): Promi
   for await (const event of events) {
     if (event.type === 'done') return event.reply;
   }
-  throw new AppError('unexpected', FAILURE_REPLY);
+  throw new AppError('unexpected', failureReply());
 }

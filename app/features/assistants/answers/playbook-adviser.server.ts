@@ -41,7 +41,6 @@ const APART = 0.25;
 /** The number of words of a complete question. */
 const WHOLE_QUESTION = 4;
 const CHOICES = 3;
-const NO_ADVICE = texts.noLegalAdvice;
 
 type Judgement =
   | { kind: 'entry'; entry: PlaybookEntry; sure: boolean }
@@ -206,7 +205,7 @@ async function answerFrom({ assistantId, data, message }: AssistantQuestion, ent
     fillIn(entry.answer, named ? { ...values, newest: quoted(named.title) } : values),
     facts.join(' '),
     named && !entry.answer.includes('{newest|') && (await ofTrack(data, named)),
-    assistantId === 'entertainment-lawyer' && NO_ADVICE,
+    assistantId === 'entertainment-lawyer' && texts.noLegalAdvice,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -21,7 +21,7 @@ import {
 } from './phrases.ts';
 import { siteTool } from './site-tools.ts';
 import { showNamed, type Track, trackMeant, trackNamed } from './tracks.ts';
-import { noLegalAdvice } from '../texts.ts';
+import * as texts from '../texts.ts';
 
 /** Minutes of music that one side of a 12-inch record holds in good quality at 33 rpm. */
 const RECORD_SIDE = 22;
@@ -228,7 +228,7 @@ async function answerTo(asked: AssistantQuestion): Promise<string | null> {
   if (sum !== null) return sum;
   const draft = draftAnswer(message, await draftFacts(data, message), data.today);
   return draft !== null && assistantId === 'entertainment-lawyer'
-    ? `${draft}\n\n${noLegalAdvice}`
+    ? `${draft}\n\n${texts.noLegalAdvice}`
     : draft;
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -18,7 +19,7 @@ type SungVocalsProps = {
 export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) {
   return (
     <section aria-labelledby="sung" className="pt-10">
-      <SectionHead id="sung" title={texts.recordedVocalsCount(count.toLocaleString('en'))} />
+      <SectionHead id="sung" title={texts.recordedVocalsCount(countText(count))} />
       {vocals.length === 0 && firstTo === null && <EmptyState>{texts.noVocalsYet}</EmptyState>}
       <ol>
         {vocals.map((vocal) => (

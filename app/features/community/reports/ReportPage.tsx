@@ -31,7 +31,7 @@ const WHAT: Record<ReportSubject, string> = {
   reply: texts.theReply,
 };
 
-const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
+const reasons = () => Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Reports a page, a track or a message to the host of the site. */
 export function ReportPage(props: ReportPageProps) {
@@ -67,7 +67,7 @@ export function ReportPage(props: ReportPageProps) {
         <RadioField
           legend={texts.whatIsWrong}
           name="reason"
-          options={REASONS}
+          options={reasons()}
           minWidth={280}
           saved="spam"
         />

@@ -8,10 +8,8 @@ import * as texts from './texts.ts';
 /** Beats come from the Beat Machine; all other types can be uploaded. */
 const CONTENT_TYPES = ['track', 'album', 'vocal'] as const;
 
-export const CONTENT_TYPE_OPTIONS = CONTENT_TYPES.map((value) => ({
-  value,
-  label: CONTENT_TYPE_LABELS[value],
-}));
+export const contentTypeOptions = () =>
+  CONTENT_TYPES.map((value) => ({ value, label: CONTENT_TYPE_LABELS[value] }));
 
 type UploadFormDefaultsProps = {
   /** Hidden once every file has fields of its own. */
@@ -27,7 +25,7 @@ export function UploadFormDefaults(props: UploadFormDefaultsProps) {
   return (
     <div className="grid gap-2" hidden={hidden}>
       <Field label={texts.contentType}>
-        <Select name="contentType" options={CONTENT_TYPE_OPTIONS} defaultValue={contentType} />
+        <Select name="contentType" options={contentTypeOptions()} defaultValue={contentType} />
       </Field>
       <Switch name="isPublic" value="true" defaultChecked={isPublic}>
         {texts.publicSoVisitorsCanHear}

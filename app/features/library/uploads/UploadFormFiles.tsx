@@ -16,7 +16,7 @@ import {
   type UploadItem,
   type UploadQueue,
 } from './upload-queue.ts';
-import { CONTENT_TYPE_OPTIONS } from './UploadFormDefaults.tsx';
+import { contentTypeOptions } from './UploadFormDefaults.tsx';
 
 type UploadFormItemProps = {
   item: UploadItem;
@@ -61,7 +61,7 @@ function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormIt
         <Field label={texts.contentType}>
           <Select
             value={details.contentType}
-            options={CONTENT_TYPE_OPTIONS}
+            options={contentTypeOptions()}
             onChange={(event) =>
               onEdit({ contentType: event.target.value as UploadDetails['contentType'] })
             }

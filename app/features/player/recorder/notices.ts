@@ -21,7 +21,7 @@ export type Ending = keyof typeof ENDINGS;
 
 /** Messages about a microphone that was lost before anything was recorded. */
 export const LOST = {
-  unplugged: MICROPHONE.none,
-  denied: MICROPHONE.denied,
-  interrupted: MICROPHONE.failed,
+  unplugged: () => MICROPHONE.none,
+  denied: () => MICROPHONE.denied,
+  interrupted: () => MICROPHONE.failed,
 };

@@ -324,9 +324,9 @@ export class Recorder {
     const ending = reason === 'unplugged' && (await this.#host.isDenied()) ? 'denied' : reason;
     if (this.#state.state === 'recording') await this.#finish(ending);
     else if (this.#state.state !== 'stopped') {
-      this.#hearing?.lose(new MicrophoneError(LOST[ending]));
+      this.#hearing?.lose(new MicrophoneError(LOST[ending]()));
       await this.#leave();
-      this.#set({ error: LOST[ending] });
+      this.#set({ error: LOST[ending]() });
     }
   }
 

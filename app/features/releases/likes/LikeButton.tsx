@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
@@ -7,8 +8,6 @@ type LikeButtonProps = LikesView & {
   /** False for a visitor, who is asked to sign in first; the state then changes only after the answer. */
   signedIn: boolean;
 };
-
-const NUMBER = new Intl.NumberFormat('en');
 
 /** Likes or unlikes a track or an album: a form of the surrounding screen, with the new state shown at once. */
 export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
@@ -26,12 +25,12 @@ export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
         aria-pressed={shown}
         aria-label={[
           shown ? texts.takeBackLikeOf(title) : texts.likeTitle(title),
-          ...(count ? [texts.likeCount(NUMBER.format(count))] : []),
+          ...(count ? [texts.likeCount(countText(count))] : []),
         ].join(', ')}
         className={shown ? '[&_svg]:fill-current' : undefined}
       >
         {shown ? texts.liked : texts.like}
-        {count !== null && count > 0 && <span className="num">{NUMBER.format(count)}</span>}
+        {count !== null && count > 0 && <span className="num">{countText(count)}</span>}
       </Button>
     </Form>
   );

@@ -31,6 +31,7 @@ import {
   viewBatchInput,
   viewThingCodesInput,
 } from './codes.schema.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from './texts.ts';
 
 export type BatchRow = Selectable<CodeBatchTable>;
@@ -381,7 +382,7 @@ export async function codesToPrint({ perform, params, context }: Door): Promise<
 async function* pieces(title: string, codes: AsyncIterable<CodeView>, origin: string) {
   const { host } = new URL(origin);
   const name = escape(title);
-  yield `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.codesForTitle(title))}</title><style>${STYLE}</style></head><body><main><ol aria-label="${escape(texts.codesForTitle(title))}">`;
+  yield `<!DOCTYPE html><html ${languageAttributes()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(texts.codesForTitle(title))}</title><style>${STYLE}</style></head><body><main><ol aria-label="${escape(texts.codesForTitle(title))}">`;
   const place = escape(texts.scanOrEnterAt(host + redeemAddress()));
   for await (const { code, state } of codes) {
     if (state !== 'free') continue;

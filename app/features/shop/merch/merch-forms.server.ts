@@ -87,7 +87,7 @@ export const removeItemPicture = defineOperation({
 /** Replaces the item's download. Earlier buyers get the new file. Safe to repeat. */
 export const saveItemFile = defineOperation({
   name: 'saveItemFile',
-  input: z.object({ itemId: id, file: scratchFile(texts.noFileSelected) }),
+  input: z.object({ itemId: id, file: scratchFile(() => texts.noFileSelected) }),
   subject: itemSubject,
   permission: ownsItem,
   async run(context, { itemId, file }): Promise<OwnItem> {

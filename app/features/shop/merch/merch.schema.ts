@@ -30,14 +30,14 @@ export const utcInstant = z
     return z.NEVER;
   });
 
-const PRICE_RANGE = texts.enterAPriceInRange(priceRangeWords(DEFAULT_CURRENCY));
+const priceRange = () => texts.enterAPriceInRange(priceRangeWords(DEFAULT_CURRENCY));
 
 /** A price from JSON or a form; the operation interprets it in the shop's currency. */
 const price = z
   .union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined || input === null ? texts.required : PRICE_RANGE),
+    error: ({ input }) => (input === undefined || input === null ? texts.required : priceRange()),
   })
-  .refine((typed) => Number(String(typed).replace(',', '.')) > 0, PRICE_RANGE);
+  .refine((typed) => Number(String(typed).replace(',', '.')) > 0, { error: priceRange });
 
 const stock = z
   .union(
@@ -74,7 +74,7 @@ export interface Variant {
 const noDoubles = (names: readonly string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-const tooMany = texts.keepToSizes(MERCH_LIMITS.sizes);
+const tooMany = { error: () => texts.keepToSizes(MERCH_LIMITS.sizes) };
 
 /** The rows of the form; empty ones are dropped. */
 const variants = z
@@ -149,7 +149,7 @@ export const listItemsInput = z.object({
 
 export const pictureSlot = z.enum(PICTURE_SLOTS);
 
-const holdSentence = texts.chooseDaysInRange(HOLD_DAYS.least, HOLD_DAYS.most);
+const holdSentence = { error: () => texts.chooseDaysInRange(HOLD_DAYS.least, HOLD_DAYS.most) };
 
 export const saveShopInput = z.object({
   paymentNote: clearableText(MERCH_LIMITS.paymentNote),

@@ -79,14 +79,17 @@ const BY_WORDS = new Map<string, readonly string[]>([
     [keyOf(countryName(code)), [code]],
   ]),
   ...Object.entries(ALIASES).map(([words, code]): [string, string[]] => [words, [code]]),
-  ...GROUPS.flatMap(({ aliases, members }) =>
-    aliases.map((words): [string, string[]] => [words, members]),
+  ...GROUPS.flatMap((group) =>
+    group.aliases.map((words): [string, string[]] => [words, group.members]),
   ),
 ]);
 
 /** The countries that a name stands for: one, or those of a group; undefined if it is unknown. */
-export const countriesNamed = (words: string): readonly string[] | undefined =>
-  BY_WORDS.get(keyOf(words));
+export function countriesNamed(words: string): readonly string[] | undefined {
+  const key = keyOf(words);
+  // Groups are also called by the names under which they are shown, in the language of the request.
+  return BY_WORDS.get(key) ?? GROUPS.find(({ name }) => keyOf(name) === key)?.members;
+}
 
 /** Options of a country field, with names. */
 export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
@@ -95,7 +98,7 @@ export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
 })).sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** Names of all countries and groups, for the suggestions of fields. */
-export const COUNTRY_NAMES: readonly string[] = [
+export const allCountryNames = (): readonly string[] => [
   ...GROUPS.map(({ name }) => name),
   ...COUNTRY_OPTIONS.map(({ label }) => label),
 ];

@@ -7,7 +7,7 @@ import { flag, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
 import { buyerPays } from './examples.server.ts';
-import { COUNTRY_NAMES, countriesNamed, GROUPS } from './shipping.server.ts';
+import { allCountryNames, countriesNamed, GROUPS } from './shipping.server.ts';
 import { type SalesTax, TAX_LIMITS } from './selling.ts';
 import * as texts from './texts.ts';
 
@@ -51,7 +51,7 @@ export const viewSalesTax = defineOperation({
     return {
       tax,
       rows: rateRows(tax.rates),
-      names: COUNTRY_NAMES,
+      names: allCountryNames(),
       pays: buyerPays(currency, { tax }),
     };
   },

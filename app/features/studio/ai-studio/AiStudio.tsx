@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -68,7 +69,7 @@ export function StudioLayout({ refused, children }: StudioLayoutProps) {
       <div className="work-out">
         <ReloadWithoutScripts active={isOpen} />
         <GenerationList
-          title={texts.yourAiGenerations(total.toLocaleString('en'))}
+          title={texts.yourAiGenerations(countText(total))}
           generations={generations}
           next={next}
           refused={isOfCard(refused) ? refused : undefined}

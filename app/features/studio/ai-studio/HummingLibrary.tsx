@@ -24,8 +24,6 @@ import type { HummingRecording } from '../generation.ts';
 import { HUMMING_LIMIT, HUMMING_TOOLS, toolAddress, TOOLS } from '../tools/tools.ts';
 import { useGenerationAction } from '../use-generation-action.ts';
 
-const CONFIRM_DELETE_RECORDING = texts.sureToDeleteRecording;
-
 function HummingRow({ recording }: { recording: HummingRecording }) {
   const { id, title, toolType, duration, createdAt } = recording;
   const deletion = useGenerationAction(texts.deleteFailed);
@@ -66,7 +64,7 @@ function HummingRow({ recording }: { recording: HummingRecording }) {
           preventScrollReset
           onClick={(event) => {
             event.preventDefault();
-            if (window.confirm(CONFIRM_DELETE_RECORDING)) {
+            if (window.confirm(texts.sureToDeleteRecording)) {
               deletion.send({ intent: 'deleteRecording', recordingId: id });
             }
           }}
@@ -220,7 +218,7 @@ export function DeleteRecordingDialog({ recording, refused }: DeleteRecordingDia
       intent="deleteRecording"
       problem={<RefusalNote whole refused={refused} title={texts.deleteFailed} />}
     >
-      <p>{CONFIRM_DELETE_RECORDING}</p>
+      <p>{texts.sureToDeleteRecording}</p>
     </DeleteDialog>
   );
 }

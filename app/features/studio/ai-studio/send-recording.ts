@@ -1,5 +1,5 @@
 import { answerMessage } from '#app/errors.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 
 /** The outcome of sending a form. */
 export type Sent =
@@ -29,8 +29,8 @@ export function sendRecording(
       if (lengthComputable) onPercent(Math.floor((loaded / Math.max(1, total)) * 100));
     };
     request.onload = () => end(readAnswer(request, request.responseText));
-    request.onerror = () => end(failed(UNREACHABLE));
-    request.onabort = () => end(failed(UNREACHABLE));
+    request.onerror = () => end(failed(unreachable()));
+    request.onabort = () => end(failed(unreachable()));
     request.send(fields);
   });
 }

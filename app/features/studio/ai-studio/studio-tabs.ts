@@ -16,8 +16,15 @@ const FIRST = RECORDING_TOOLS[0] ?? LIBRARY;
 /** The tabs of the studio in order, each with its own address: every tool, and the library. */
 export const STUDIO_TABS: readonly StudioTab[] = [
   ...RECORDING_TOOLS.map((id) => {
-    const { name, icon } = TOOLS[id];
-    return { id, name, icon, address: toolAddress(id) };
+    const tool = TOOLS[id];
+    return {
+      id,
+      get name() {
+        return tool.name;
+      },
+      icon: tool.icon,
+      address: toolAddress(id),
+    };
   }),
   { id: LIBRARY, name: texts.hummingLibrary, icon: 'queue', address: LIBRARY_ADDRESS },
 ];

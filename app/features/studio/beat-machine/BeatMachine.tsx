@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import { Link, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { SegmentTabs } from '#app/ui/Tabs.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import type { BeatMachineView } from './beat-machine-view.ts';
 import { BeatForm, useUnderstood } from './BeatForm.tsx';
-import { GENRE_OPTIONS, SimpleForm } from './SimpleForm.tsx';
+import { genreOptions, SimpleForm } from './SimpleForm.tsx';
 import * as texts from './texts.ts';
 import type { GenerationCounts } from '../generation.ts';
 import { GenerationList, isOfCard } from '../GenerationList.tsx';
@@ -36,11 +37,12 @@ const asOptions = (words: readonly string[]) =>
 const MOOD_OPTIONS = asOptions(MOODS);
 const STYLE_OPTIONS = asOptions(STYLES);
 
-const QUALITIES = Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
-  value,
-  label,
-  hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
-}));
+const qualityOptions = () =>
+  Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
+    value,
+    label,
+    hint: { standard: texts.aSketch, high: texts.forListening, premium: texts.withItsStems }[value],
+  }));
 
 const SLIDERS = [
   { name: 'energy', label: texts.energy, ends: [texts.calm, texts.fullOn] },
@@ -100,7 +102,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         <Field label={texts.genre} error={error('genre')}>
           <Combobox
             name="genre"
-            options={GENRE_OPTIONS}
+            options={genreOptions()}
             defaultValue={before('genre') ?? BEAT_DEFAULTS.genre}
             onPick={interpret}
           />
@@ -175,7 +177,7 @@ function AdvancedForm({ machine, refused }: AdvancedFormProps) {
       <RadioCards
         legend={<span className="h3">{texts.quality}</span>}
         name="quality"
-        options={QUALITIES}
+        options={qualityOptions()}
         minWidth={120}
         defaultValue={before('quality') ?? BEAT_DEFAULTS.quality}
         error={error('quality')}
@@ -260,7 +262,7 @@ function Figure({ dot, name, count }: { dot?: string; name: string; count: numbe
         {dot && <span className={`dot ${dot}`} />}
         {name}
       </dt>
-      <dd>{count.toLocaleString('en')}</dd>
+      <dd>{countText(count)}</dd>
     </div>
   );
 }
@@ -304,7 +306,7 @@ export function BeatMachine({ machine, refused }: BeatMachineProps) {
           <div>
             <ReloadWithoutScripts active={isOpen} />
             <GenerationList
-              title={texts.yourBeats(counts.total.toLocaleString('en'))}
+              title={texts.yourBeats(countText(counts.total))}
               generations={generations}
               next={next}
               refused={isOfCard(refused) ? refused : undefined}

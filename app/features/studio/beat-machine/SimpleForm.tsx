@@ -182,7 +182,7 @@ function NotUnderstood({ unknown }: Pick<Understood, 'unknown'>) {
 
 type SimpleFormProps = { machine: BeatMachineView; refused: Refused | undefined };
 
-export const GENRE_OPTIONS = GENRES.map((value) => ({ value, label: spoken(value) }));
+export const genreOptions = () => GENRES.map((value) => ({ value, label: spoken(value) }));
 
 const STARTS = [texts.promptSlowDub, texts.promptHouse, texts.promptBoomBap] as const;
 
@@ -233,7 +233,7 @@ export function SimpleForm({ machine, refused }: SimpleFormProps) {
       >
         <Combobox
           name="genre"
-          options={GENRE_OPTIONS}
+          options={genreOptions()}
           defaultValue={chosenGenre}
           // Until the artist chooses a genre, the field shows the one that the prompt names.
           follows={chosenGenre === BEAT_DEFAULTS.genre ? named : undefined}

@@ -52,6 +52,9 @@ const NAMES: Readonly<Record<string, string>> = {
   opens: texts.begins,
 };
 
+/** Fields of words such as ‘with a piano’. */
+const WITH = new Set(['instrument', 'voice']);
+
 /** The category and label of a word: 'Genre', 'Trap'. */
 export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
   name: string;
@@ -59,7 +62,7 @@ export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
 } {
   const name = NAMES[field] ?? field;
   return {
-    name: negated ? (name === 'With' ? texts.without : texts.notName(name.toLowerCase())) : name,
+    name: negated ? (WITH.has(field) ? texts.without : texts.notName(name.toLowerCase())) : name,
     value: field === 'only' ? texts.nobodyElse : askedFor(field, kind ?? value),
   };
 }

@@ -29,11 +29,11 @@ const READING = 0.1;
 
 /** Transcribes a hum before lyrics are written: a hum without a melody needs none. */
 export function run(payload: HearHum, report: ReportProgress): Promise<TranscribedHum> {
-  return hearHum(payload.recording, payload, stepsOf(report)(LISTENING, LISTENING_SHARE));
+  return hearHum(payload.recording, payload, stepsOf(report)(listeningWords(), LISTENING_SHARE));
 }
 
 /** The first step of every conversion of a hum. */
-export const LISTENING = texts.listeningToYourHumming;
+export const listeningWords = () => texts.listeningToYourHumming;
 const LISTENING_SHARE = 0.15;
 
 type HearingOptions = Pick<Destination, 'ffmpegPath'> & Hearing;

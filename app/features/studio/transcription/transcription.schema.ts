@@ -56,7 +56,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
           return value;
         }
       },
-      z.array(item).max(MAX_SOUNDS, texts.sendAtMostSounds(MAX_SOUNDS)),
+      z.array(item).max(MAX_SOUNDS, { error: () => texts.sendAtMostSounds(MAX_SOUNDS) }),
     )
     .nullish();
 

@@ -29,20 +29,21 @@ const EditTimeline = partOfPage(
 const numbered = (count: number, label: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => ({ value: String(at + 1), label: label(at + 1) }));
 
-const TAKES = [
+const takeOptions = () => [
   { value: '0', label: texts.asItWasComposed },
   ...numbered(MAX_TAKES, texts.takeNumber),
 ];
 
-const CHORDS = [
+const chordOptions = () => [
   { value: '0', label: texts.asItWasComposed },
   ...numbered(MAX_TAKES, texts.otherChordsNumber),
 ];
 
-const TIMES = Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
-  value: String(at),
-  label: texts.timesPlayed(at),
-}));
+const timesOptions = () =>
+  Array.from({ length: MAX_TIMES + 1 }, (_, at) => ({
+    value: String(at),
+    label: texts.timesPlayed(at),
+  }));
 
 /** The options for a part in one section. */
 const cellsOf = (mayVary: boolean) => [
@@ -110,7 +111,7 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
                     <Select
                       name={field('take')}
                       defaultValue={typedValue(refused, field('take')) ?? String(edit?.take ?? 0)}
-                      options={TAKES}
+                      options={takeOptions()}
                     />
                   </Field>
                 )}
@@ -173,7 +174,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
                     <Select
                       name={field('times')}
                       defaultValue={typed('times') ?? String(edit?.times ?? 1)}
-                      options={TIMES}
+                      options={timesOptions()}
                     />
                   </Field>
                   <Field label={texts.placeLabel} error={fieldError(refused, field('place'))}>
@@ -187,7 +188,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
                     <Select
                       name={field('chords')}
                       defaultValue={typed('chords') ?? String(edit?.chords ?? 0)}
-                      options={CHORDS}
+                      options={chordOptions()}
                     />
                   </Field>
                 </div>

@@ -26,7 +26,7 @@ import {
   generationAddress,
   type GenerationFacts,
   titleOf,
-  UNTITLED_GENERATION,
+  untitledGeneration,
 } from '../generation.ts';
 import { startGeneration } from '../start.server.ts';
 import type { StoredCorrection } from '../transcription/stored-correction.ts';
@@ -217,7 +217,7 @@ async function soundOf(
 
 const rootOf = ({ id, versionOf }: GenerationRow): number => versionOf ?? id;
 
-const titleOfRow = ({ title }: GenerationRow): string => title ?? UNTITLED_GENERATION;
+const titleOfRow = ({ title }: GenerationRow): string => title ?? untitledGeneration();
 
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);

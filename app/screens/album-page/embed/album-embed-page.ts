@@ -7,6 +7,7 @@ import { type Picture, pictureUrl } from '#app/features/media/media.ts';
 import { embedStyle } from '#app/screens/track-page/embed/embed-page.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { ColorScheme } from '#db/schema.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -16,7 +17,7 @@ import * as texts from '../texts.ts';
 const SCRIPT = `
 let d=document,a=d.querySelector('audio'),m=d.querySelector('#said'),all=[...d.querySelectorAll('a[data-src]')],at=0,
 mark=()=>all.forEach((l,i)=>i==at&&!a.paused?l.setAttribute('aria-current','true'):l.removeAttribute('aria-current')),
-failed=()=>{m.textContent='${texts.trackCannotBePlayed}'},
+failed=()=>{m.textContent=m.dataset.failed},
 play=i=>{at=i;m.textContent='';a.src=all[i].dataset.src;a.setAttribute('aria-label',all[i].dataset.title);
 a.play().catch(e=>e.name!='AbortError'&&failed())};
 all.forEach((l,i)=>l.addEventListener('click',e=>{if(e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)return;
@@ -87,7 +88,7 @@ export function albumEmbedPage(list: FramedList, origin: string): string {
   const name = escape(texts.titleByArtist(title, artist));
   const [first] = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
   return [
-    `<!DOCTYPE html><html lang="en" data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html ${languageAttributes()} data-scheme="${colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
@@ -100,7 +101,7 @@ export function albumEmbedPage(list: FramedList, origin: string): string {
       : `<p class="by">${escape(note ?? '')}</p>`,
     `</main></header><ol>${lines.map((line, index) => lineOf(line, index, origin)).join('')}</ol>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
-    '<span id="said" role="status"></span></p>',
+    `<span id="said" role="status" data-failed="${escape(texts.trackCannotBePlayed)}"></span></p>`,
     first ? `<script>${albumEmbedScript}</script>` : '',
     '</body></html>',
   ].join('');

@@ -14,7 +14,7 @@ import * as texts from '../texts.ts';
 const framed = framedAnswers({
   script: albumEmbedScript,
   style: albumEmbedStyle,
-  nothing: texts.nothingPlaysHere,
+  nothing: () => texts.nothingPlaysHere,
 });
 
 /** /embed/albums/12: an album that any other site may frame. */

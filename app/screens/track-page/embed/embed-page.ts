@@ -8,6 +8,7 @@ import { pictureUrl } from '#app/features/media/media.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { EmbedView } from './embed.operations.server.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from '../texts.ts';
 
 /**
@@ -21,14 +22,14 @@ clock=n=>{n=Math.floor(n);let h=Math.floor(n/3600),e=String(n%60).padStart(2,0),
 return h?h+':'+String(i).padStart(2,0)+':'+e:i+':'+e},
 show=()=>{let n=length(),at=a.currentTime;
 s.max=Math.ceil(n);if(!held)s.value=at;
-s.setAttribute('aria-valuetext',clock(at)+' of '+clock(n));
+s.setAttribute('aria-valuetext',s.dataset.words.replace('@1',clock(at)).replace('@2',clock(n)));
 t.textContent=clock(at);q('#end').textContent=clock(n);
 w.style.clipPath='inset(-9px '+(n?100-100*at/n:100)+'% -9px 0)';
 let on=!a.paused&&!a.ended;
-p.setAttribute('aria-label',(on?'Pause ':'Play ')+data.title);
+p.setAttribute('aria-label',on?p.dataset.pause:p.dataset.play);
 p.className=on?'on':''},
 held,
-failed=()=>{m.textContent='${texts.trackCannotBePlayed}';show()};
+failed=()=>{m.textContent=m.dataset.failed;show()};
 a.removeAttribute('controls');d.body.className='live';
 p.onclick=()=>{m.textContent='';a.paused||a.ended?(a.error&&a.load(),a.play().catch(e=>e.name!='AbortError'&&failed())):a.pause()};
 s.oninput=()=>{held=1;t.textContent=clock(s.value)};
@@ -113,7 +114,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
   const page = escape(withVia(address, 'embed'));
   const name = escape(texts.titleByArtist(title, track.artist));
   return [
-    `<!DOCTYPE html><html lang="en" data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html ${languageAttributes()} data-scheme="${artist.colorScheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name}, Artist Space</title><meta name="robots" content="noindex">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
@@ -124,7 +125,7 @@ export function embedPage({ track, artist, secret }: EmbedView, origin: string):
     `<p class="by" dir="auto" title="${escape(track.artist)}">${track.previewSeconds ? `${texts.preview} · ` : ''}${escape(track.artist)}</p></div>`,
     `<div class="deck">${player(track, secret)}${controls(track, duration ?? 0)}</div>`,
     `<p class="foot"><a href="${page}" target="_blank" rel="noopener">${texts.listenOnSite}</a>`,
-    '<span id="said" role="status"></span></p></main>',
+    `<span id="said" role="status" data-failed="${escape(texts.trackCannotBePlayed)}"></span></p></main>`,
     `<script>${embedScript}</script></body></html>`,
   ].join('');
 }
@@ -164,11 +165,11 @@ function controls({ title, bars }: Track, duration: number): string {
   const wave = `viewBox="0 -16 ${path.count} 32" preserveAspectRatio="none" aria-hidden="true"><path d="${path.d}"/></svg>`;
   return [
     '<div class="controls">',
-    `<button id="play" type="button" aria-label="${escape(texts.playTitle(title))}">`,
+    `<button id="play" type="button" aria-label="${escape(texts.playTitle(title))}" data-play="${escape(texts.playTitle(title))}" data-pause="${escape(texts.pauseTitle(title))}">`,
     '<svg class="a" viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l12 7-12 7z"/></svg>',
     '<svg class="b" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5h4v14H7zM14 5h4v14h-4z"/></svg></button>',
     `<span id="at">0:00</span><div class="wave"><svg ${wave}<svg id="played" ${wave}`,
-    `<input id="seek" type="range" min="0" max="${Math.ceil(duration)}" step="1" value="0" aria-label="${texts.seek}"></div>`,
+    `<input id="seek" type="range" min="0" max="${Math.ceil(duration)}" step="1" value="0" aria-label="${texts.seek}" data-words="${escape(texts.timeOfLength('@1', '@2'))}"></div>`,
     `<span id="end">${formatTime(duration)}</span></div>`,
   ].join('');
 }

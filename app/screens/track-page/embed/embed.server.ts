@@ -5,6 +5,7 @@ import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';
 import { embedPage, embedScript, embedStyle } from './embed-page.ts';
 import { viewEmbed } from './embed.operations.server.ts';
+import { languageAttributes } from '#app/languages/languages.ts';
 import * as texts from '../texts.ts';
 
 interface FramedPage {
@@ -14,7 +15,7 @@ interface FramedPage {
   /** Further directives of its policy. */
   may?: readonly string[];
   /** The heading if there is nothing to show. */
-  nothing: string;
+  nothing: () => string;
 }
 
 /** Responses for pages that any other site may embed in a frame. */
@@ -48,8 +49,8 @@ export function framedAnswers({ script, style, may = [], nothing }: FramedPage) 
     refuse(error: unknown): Response {
       if (!(error instanceof AppError)) throw error;
       const page =
-        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Artist Space</title>' +
-        `<style>${style}</style></head><body><main><h1>${nothing}</h1>` +
+        `<!DOCTYPE html><html ${languageAttributes()}><head><meta charset="utf-8"><title>Artist Space</title>` +
+        `<style>${style}</style></head><body><main><h1>${nothing()}</h1>` +
         `<p class="by">${escapeXml(error.message)}</p></main></body></html>`;
       return new Response(page, { status: error.status, headers: headers(false) });
     },
@@ -63,7 +64,7 @@ const framed = framedAnswers({
   style: embedStyle,
   // Reports a play, and nothing else.
   may: ["connect-src 'self'"],
-  nothing: texts.nothingPlaysHere,
+  nothing: () => texts.nothingPlaysHere,
 });
 
 /** /embed/tracks/12: a track's player, which any other site may embed in a frame. */

@@ -1,9 +1,8 @@
+import { countText } from '#app/display/format.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { StatsData } from './section.ts';
 import * as texts from './texts.ts';
-
-const NUMBER = new Intl.NumberFormat('en');
 
 /** Counted figures, and those that the artist has typed. The number of followers is at the top. */
 export function View({ data }: SectionViewProps<StatsData>) {
@@ -12,7 +11,7 @@ export function View({ data }: SectionViewProps<StatsData>) {
     { label: plays === 1 ? texts.play : texts.plays, value: plays },
     { label: tracks === 1 ? texts.track : texts.tracks, value: tracks },
     { label: clicks === 1 ? texts.linkClick : texts.linkClicks, value: clicks },
-  ].flatMap(({ label, value }) => (value ? [{ label, value: NUMBER.format(value) }] : []));
+  ].flatMap(({ label, value }) => (value ? [{ label, value: countText(value) }] : []));
   const { yearsActive, monthlyPlays, releases } = quickStats ?? {};
   const told = [yearsActive, monthlyPlays, releases].flatMap((figure) =>
     figure?.value ? [figure] : [],

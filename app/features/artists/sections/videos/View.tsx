@@ -1,3 +1,4 @@
+import { countText } from '#app/display/format.ts';
 import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -22,8 +23,6 @@ export function View({ data: { videos } }: SectionViewProps<VideosData>) {
     </ProfileSection>
   );
 }
-
-const NUMBER = new Intl.NumberFormat('en');
 
 /** A poster that a click replaces with the player: before that, no request goes to the other site. */
 function Video({ video }: { video: VideoView }) {
@@ -73,7 +72,7 @@ function Video({ video }: { video: VideoView }) {
         </Title>
         <p className="quiet small">
           {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
-          {views > 0 && `, ${NUMBER.format(views)} ${views === 1 ? 'view' : 'views'}`}
+          {views > 0 && `, ${countText(views)} ${views === 1 ? 'view' : 'views'}`}
         </p>
         {description && (
           <p dir="auto" title={description} className="own quiet small mt-1 line-clamp-3">

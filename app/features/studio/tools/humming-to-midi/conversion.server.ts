@@ -40,14 +40,12 @@ export const conversion = defineConversion({
         ...facts,
         tempo: melody.tempo,
         key: fit.key,
-        ...(isCut(hum.notes, fit.sung) && { warnings: [CUT] }),
+        ...(isCut(hum.notes, fit.sung) && { warnings: [texts.fileHasFirstNotesOnly] }),
       },
       result: melody,
     };
   },
 });
-
-const CUT = texts.fileHasFirstNotesOnly;
 
 /** True if notes are missing: the engine limits their number. */
 const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>

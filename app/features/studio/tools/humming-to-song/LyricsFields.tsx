@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOfAnswer } from '#app/errors.ts';
-import { UNREACHABLE } from '#app/operations/refused-form.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -58,7 +58,7 @@ async function askForLyrics(request: WantedLyrics) {
     if (!response.ok) return { message: await messageOfAnswer(response) };
     return (await response.json()) as { lyrics: string };
   } catch {
-    return { message: UNREACHABLE };
+    return { message: unreachable() };
   }
 }
 

@@ -3,7 +3,7 @@ import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
-import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
+import { hearHum, listeningWords } from '../hear-hum.task.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
 import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
@@ -18,7 +18,7 @@ import * as texts from '../../texts.ts';
 export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
   const { recording, edits, ...wishes } = payload;
   const step = stepsOf(report);
-  const listening = step(LISTENING, 0.15);
+  const listening = step(listeningWords(), 0.15);
   const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
   const { hum, fit, facts } = hearing;
   // The artist's decisions; the rest is derived from the same notes as before.

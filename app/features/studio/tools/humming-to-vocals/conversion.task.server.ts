@@ -1,7 +1,7 @@
 import { makeVocals } from '@artist-space/audio/make-vocals.ts';
 import { midiOfTranscribedNotes } from '@artist-space/audio/midi.ts';
 import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
-import { hearHum, LISTENING } from '../hear-hum.task.server.ts';
+import { hearHum, listeningWords } from '../hear-hum.task.server.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
@@ -12,7 +12,7 @@ import * as texts from '../../texts.ts';
 export async function run(payload: HumToVocals, report: ReportProgress): Promise<Made> {
   const { recording, voice, lyrics, seed } = payload;
   const step = stepsOf(report);
-  const listening = step(LISTENING, 0.4);
+  const listening = step(listeningWords(), 0.4);
   const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
   const { hum, facts } = hearing;
   const vocal = makeVocals({ hum, voice, lyrics, seed, onProgress: step(texts.singing, 0.4) });

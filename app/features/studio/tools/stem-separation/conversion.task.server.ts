@@ -19,8 +19,6 @@ import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import type { SeparateStems } from './task.ts';
 import * as texts from '../../texts.ts';
 
-const MONO_WARNING = texts.recordingIsMono;
-
 /**
  * Separates a mix into the requested stems in constant memory: each part is written to disk as soon as it is
  * separated.
@@ -69,7 +67,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
     sounds[stem] = finished.measures;
   }
   await beside.close();
-  const warnings = separator.isMono ? [MONO_WARNING] : [];
+  const warnings = separator.isMono ? [texts.recordingIsMono] : [];
   const facts = warnings.length > 0 ? { warnings } : {};
   return { duration, files, sounds, facts, forTheHost };
 }
