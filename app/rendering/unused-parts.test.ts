@@ -58,7 +58,7 @@ test.each(Object.keys(CUTS))('what is left of %s uses no name that is gone', (mo
   expect([...after].filter((name) => !before.has(name))).toEqual([]);
 });
 
-/** What `unused-parts.ts` leaves out of React and Remix, as this program would use it. */
+/** Uses of parts of React and Remix that `unused-parts.ts` leaves out. */
 const LEFT_OUT =
   /\bonSelect\b|\bSuspenseList\b|\bcontextTypes\b|\bfindDOMNode\b|\bcreateRoot\b|<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=/;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** What a module of a package loses in the browser. */
+/** Changes to a module of a package in the browser. */
 interface Cut {
   /** Replacements of functions and classes that the module declares, by their names. */
   declarations?: Readonly<Record<string, string>>;

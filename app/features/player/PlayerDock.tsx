@@ -11,7 +11,7 @@ import { usePlayerState } from './use-player.ts';
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 
 /**
- * What is around the audio element: keys, lock screen and messages and, while there is a track, the bar at the
+ * The surroundings of the audio element: keys, lock screen and messages and, while there is a track, the bar at the
  * bottom. Loaded after the page.
  */
 export function PlayerDock() {
