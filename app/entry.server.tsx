@@ -31,6 +31,9 @@ await boot();
 
 export const streamTimeout = 10_000;
 
+/** Loads the parts of screens that browsers load later, before any request chooses a language. */
+export const prepare = loadAllParts;
+
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -133,6 +133,8 @@ export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
 async function createServer(): Promise<Server> {
   // After the services: the modules of screens use them while loading.
   const build = await import('virtual:remix/server-build');
+  const entry = build.entry.module as unknown as typeof import('#app/entry.server.tsx');
+  await entry.prepare();
   endOfLoading();
   const log = requestLog();
   return createGuardedServer(
