@@ -30,6 +30,9 @@ await boot();
 
 export const streamTimeout = 10_000;
 
+/** Loads the parts of screens that browsers load later, before any request chooses a language. */
+export const prepare = loadAllParts;
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -117,8 +120,12 @@ function withoutIndents(html: string): string {
   const start = html.indexOf(ROUTES);
   const end = start < 0 ? -1 : html.indexOf('\n};', start);
   if (end < 0) return html;
-  const list = html.slice(start, end).replaceAll(/\n */g, '');
-  return html.slice(0, start) + list.replaceAll(/"has[A-Z]\w+": false,/g, '') + html.slice(end);
+  const list = html
+    .slice(start, end)
+    .replaceAll(/\n */g, '')
+    .replaceAll(/"has[A-Z]\w+": false,|,"css": \[\]/g, '')
+    .replaceAll('": ', '":');
+  return html.slice(0, start) + list + html.slice(end);
 }
 
 /** True for a visitor's page: visitors read and listen, so their pages hydrate on demand. */

@@ -21,7 +21,8 @@ const unmirrored = new RegExp(
 const pointing = ['left', 'right', 'logout', 'send', 'share'];
 
 const addition = [
-  `${classes(alongTime).join()}{direction:ltr}`,
+  // Letters in drawings stand where they were drawn; ‘0:02 / 3:46’ are two numbers in their order.
+  `${classes(alongTime).join()},svg,span.num{direction:ltr}span.num{unicode-bidi:isolate}`,
   `${pointing.map((name) => `use[href$="#${name}"]`).join()}{transform:scaleX(-1);transform-origin:50%}`,
 ].join('');
 

@@ -129,9 +129,15 @@ export async function openApp(clusterRole: ClusterRole): Promise<OpenApp> {
   return { createServer, close };
 }
 
+/** Exports of `entry.server.tsx` for the server. */
+interface ServerEntry {
+  prepare(): Promise<void>;
+}
+
 async function createServer(): Promise<Server> {
   // After the services: the modules of screens use them while loading.
   const build = await import('virtual:remix/server-build');
+  await (build.entry.module as unknown as ServerEntry).prepare();
   endOfLoading();
   const log = requestLog();
   return createGuardedServer(

@@ -12,7 +12,7 @@ interface Table {
   readonly messages: Readonly<Record<string, Texts>>;
 }
 
-/** What is answered or carried out, in a language that may be chosen on the way. */
+/** A request or a job, in a language that may be chosen on the way. */
 interface Work {
   table: Table;
 }

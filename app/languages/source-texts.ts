@@ -196,7 +196,10 @@ export function translate(source: SourceText, message: string, code: LanguageCod
   return { text: null, code: `(${source.parameters})=>${expression}` };
 }
 
-/** All translations of a folder's texts that are there, by language and key; the source language is not among them. */
+/**
+ * All translations of a folder's texts that are there and fit, by language and key; the source language is not among
+ * them. A message that does not fit is left out, so that its text is English; `translations.test.ts` names it.
+ */
 export function translationsOf(
   textsPath: string,
   sources: ReadonlyMap<string, SourceText>,
@@ -207,13 +210,9 @@ export function translationsOf(
       for (const [key, message] of Object.entries(messagesOf(textsPath, code) ?? {})) {
         const source = sources.get(key);
         try {
-          if (!source) throw new SyntaxError('there is no such text.');
-          all.set(key, translate(source, message, code));
+          if (source) all.set(key, translate(source, message, code));
         } catch (error) {
-          const reason = (error as Error).message;
-          throw new Error(`${translationPath(textsPath, code)}: ${key}: ${reason}`, {
-            cause: error,
-          });
+          if (!(error instanceof SyntaxError)) throw error;
         }
       }
       return [code, all];

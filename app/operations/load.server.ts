@@ -26,7 +26,7 @@ export const OWN_PAGE = 'X-Own-Page';
 /** Version of the shell around such a page, for visitors who have passed the gate. */
 export const OPEN_SHELL = 'open';
 
-/** What the data of a visitor's page is cached by: its texts are in the language of the request. */
+/** The key of the data of a visitor's page: its texts are in the language of the request. */
 export const visitorKey = (address: string) => `${language()} ${address}`;
 
 /** Value of the `VISITOR_VERSION` header of a page. */

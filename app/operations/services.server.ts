@@ -228,7 +228,7 @@ function lastOf(header: string | string[] | null | undefined): string | undefine
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A screen, or its data (a Remix single fetch). */
 const PAGE = /^text\/(html|x-script)\b/;
-/** What may contain texts of the site, which are in the language of the request. */
+/** Responses that may contain texts of the site, which are in the language of the request. */
 const HAS_TEXTS = /^(?:text\/(?!css|javascript)|application\/(?:[\w.-]+\+)?(?:json|xml|pdf)\b)/;
 const PREVIEW_PICTURE = /^\/og\//;
 

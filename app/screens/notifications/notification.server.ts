@@ -67,7 +67,7 @@ function entryWords(found: FoundNotice, around: Around): EntryWords {
       return collaborationWords(found, around.artistId);
     case 'message':
       return {
-        sentence: [{ name: found.sender ?? '' }, texts.wroteToYou],
+        sentence: about(texts.personWrote, { name: found.sender ?? '' }),
         title: null,
         text: excerptOf(found.message ?? ''),
         state: null,
@@ -102,15 +102,15 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
   const sang = found.vocalRecordingId !== null;
   const sentence = (): SentencePart[] => {
     if (found.trackOwnerId === artistId) {
-      return [person, sang ? texts.sangOver : texts.askedToCollaborateOn, track];
+      return about(sang ? texts.personSang : texts.personAsked, person, track);
     }
     if (status === 'pending') {
-      return sang
-        ? [texts.youSangOver, track, texts.byInSentence, person]
-        : [texts.youAsked, person, texts.toCollaborateOn, track];
+      return sang ? about(texts.youSang, track, person) : about(texts.youAsked, person, track);
     }
-    const decided = status === 'active' ? texts.acceptedInSentence : texts.rejectedInSentence;
-    return [person, `${decided}your ${sang ? 'vocal over' : 'request for'} `, track];
+    if (status === 'active') {
+      return about(sang ? texts.vocalAccepted : texts.requestAccepted, person, track);
+    }
+    return about(sang ? texts.vocalRejected : texts.requestRejected, person, track);
   };
   return {
     sentence: sentence(),
@@ -126,11 +126,11 @@ function commentWords(found: FoundNotice): EntryWords {
   // The column codec works by column names, and this is an alias.
   const isHeld = !found.remarkShown;
   return {
-    sentence: [
+    sentence: about(
+      texts.personCommented,
       { name: found.personName ?? texts.deletedArtist },
-      texts.commentedOn,
       { name: found.remarkTrackTitle ?? '' },
-    ],
+    ),
     title: null,
     text: excerptOf(found.remark ?? ''),
     state: isHeld ? { word: texts.waitsForYou, tone: 'pending' } : null,
@@ -148,7 +148,7 @@ function workWords({ workKind, workId, workTrackTitle, workAlbumTitle }: FoundNo
 function replyWords(found: FoundNotice): EntryWords {
   const { name, to } = workWords(found);
   return {
-    sentence: [{ name: found.author ?? '' }, texts.repliedTo, { name }],
+    sentence: about(texts.personReplied, { name: found.author ?? '' }, { name }),
     title: found.handle,
     text: excerptOf(found.replyText ?? ''),
     state: null,
@@ -159,7 +159,7 @@ function replyWords(found: FoundNotice): EntryWords {
 function reactionWords(found: FoundNotice): EntryWords {
   const { name, to } = workWords(found);
   return {
-    sentence: [texts.reactedElsewhere, { name }],
+    sentence: about(texts.reactedElsewhere, { name }),
     title: null,
     text: texts.likesAndBoosts(Number(found.likes), Number(found.boosts)),
     state: null,
@@ -174,7 +174,7 @@ function orderWords(found: FoundNotice, ordered: string): EntryWords {
   });
   const total = formatMoney(found.totalCents ?? 0, found.currency ?? 'USD');
   return {
-    sentence: [{ name: found.buyer ?? '' }, texts.orderedFromYourShop],
+    sentence: about(texts.personOrdered, { name: found.buyer ?? '' }),
     title: null,
     text: ordered ? `${ordered} · ${total}` : total,
     state: { word, tone },
@@ -190,23 +190,37 @@ function followerWords(burst: Burst = { named: [], count: 1 }): EntryWords {
       return burst.count === 1
         ? [texts.youHaveANewFollower]
         : [texts.newFollowersCount(burst.count)];
-    if (others === 0) return [first, texts.followsYou].map(nameOnly);
-    if (others === 1 && second)
-      return [first, texts.andInSentence, second, texts.followYou].map(nameOnly);
-    return [nameOnly(first), texts.andOtherFollowYou(others)];
+    if (others === 0) return about(texts.personFollows, first);
+    if (others === 1 && second) return about(texts.twoFollow, first, second);
+    return about((person) => texts.manyFollow(person, others), first);
   };
   const to = first && others === 0 ? `/profile/${first.id}` : '/followers';
   return { sentence: sentence(), title: null, text: null, state: null, to };
 }
 
-const nameOnly = (part: string | { name: string }): SentencePart =>
-  typeof part === 'string' ? part : { name: part.name };
+/** Between the places of names in a sentence; no text contains it. */
+const PLACE = '\u0001';
+
+/**
+ * The parts of a sentence about people and things, whose names may stand in any order in it.
+ * @param write makes the sentence around a placeholder for each name
+ */
+function about(
+  write: (...names: string[]) => string,
+  ...things: readonly { name: string }[]
+): SentencePart[] {
+  const places = things.map((_, index) => `${PLACE}${index}${PLACE}`);
+  return write(...places)
+    .split(PLACE)
+    .map((part, index) => (index % 2 === 0 ? part : { name: things[Number(part)]?.name ?? '' }))
+    .filter((part) => part !== '');
+}
 
 function releaseWords(found: FoundNotice): EntryWords {
   const person = { name: found.personName ?? texts.deletedArtist };
   const kind = KIND_WORDS[found.albumKind ?? 'album'];
   return {
-    sentence: [person, texts.releasedInSentence, { name: found.albumTitle ?? '' }],
+    sentence: about(texts.personReleased, person, { name: found.albumTitle ?? '' }),
     title: null,
     text: texts.newReleaseToListenTo(kind),
     state: null,
@@ -219,7 +233,7 @@ function madeWords(found: FoundNotice): EntryWords {
   const failed = found.madeStatus === 'failed';
   const error = found.metadata?.error;
   return {
-    sentence: [{ name }, failed ? texts.couldNotBeMade : texts.isReady],
+    sentence: about(failed ? texts.couldNotBeMade : texts.isReady, { name }),
     title: null,
     text: failed && typeof error === 'string' ? error : null,
     state: failed ? { word: texts.failed, tone: 'bad' } : { word: texts.ready, tone: 'ok' },

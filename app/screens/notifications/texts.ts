@@ -27,10 +27,11 @@ export const noMoreNotifications = 'There are no more notifications.';
 export const showOlder = 'Show older';
 
 // notification
-export const commentedOn = ' commented on ';
+export const personCommented = (person: string, track: string) => `${person} commented on ${track}`;
 export const waitsForYou = 'Waiting for your approval';
-export const repliedTo = ' replied from the fediverse to ';
-export const reactedElsewhere = 'From the fediverse, to ';
+export const personReplied = (person: string, work: string) =>
+  `${person} replied from the fediverse to ${work}`;
+export const reactedElsewhere = (work: string) => `From the fediverse, to ${work}`;
 export const onePost = 'your post';
 export const likesAndBoosts = (likes: number, boosts: number) =>
   [
@@ -39,27 +40,32 @@ export const likesAndBoosts = (likes: number, boosts: number) =>
   ]
     .filter(Boolean)
     .join(', ');
-export const wroteToYou = ' wrote to you';
-export const sangOver = ' sang over ';
-export const askedToCollaborateOn = ' asked to collaborate on ';
-export const youSangOver = 'You sang over ';
-export const byInSentence = ' by ';
-export const youAsked = 'You asked ';
-export const toCollaborateOn = ' to collaborate on ';
-export const acceptedInSentence = ' accepted ';
-export const rejectedInSentence = ' rejected ';
-export const orderedFromYourShop = ' ordered from your shop';
+export const personWrote = (person: string) => `${person} wrote to you`;
+export const personSang = (person: string, track: string) => `${person} sang over ${track}`;
+export const personAsked = (person: string, track: string) =>
+  `${person} asked to collaborate on ${track}`;
+export const youSang = (track: string, person: string) => `You sang over ${track} by ${person}`;
+export const youAsked = (person: string, track: string) =>
+  `You asked ${person} to collaborate on ${track}`;
+export const vocalAccepted = (person: string, track: string) =>
+  `${person} accepted your vocal over ${track}`;
+export const vocalRejected = (person: string, track: string) =>
+  `${person} rejected your vocal over ${track}`;
+export const requestAccepted = (person: string, track: string) =>
+  `${person} accepted your request for ${track}`;
+export const requestRejected = (person: string, track: string) =>
+  `${person} rejected your request for ${track}`;
+export const personOrdered = (person: string) => `${person} ordered from your shop`;
 export const youHaveANewFollower = 'You have a new follower';
 export const newFollowersCount = (count: number) => `${count} new followers`;
-export const followsYou = ' follows you';
-export const andInSentence = ' and ';
-export const followYou = ' follow you';
-export const andOtherFollowYou = (others: number) =>
-  ` and ${others} ${others === 1 ? 'other' : 'others'} follow you`;
-export const couldNotBeMade = ' could not be made';
-export const releasedInSentence = ' released ';
+export const personFollows = (person: string) => `${person} follows you`;
+export const twoFollow = (one: string, other: string) => `${one} and ${other} follow you`;
+export const manyFollow = (person: string, others: number) =>
+  `${person} and ${others} ${others === 1 ? 'other' : 'others'} follow you`;
+export const couldNotBeMade = (title: string) => `${title} could not be made`;
+export const personReleased = (person: string, album: string) => `${person} released ${album}`;
 export const newReleaseToListenTo = (kind: string) => `New ${kind} to listen to`;
-export const isReady = ' is ready';
+export const isReady = (title: string) => `${title} is ready`;
 export const failed = 'Failed';
 export const ready = 'Ready';
 

@@ -12,11 +12,8 @@ const HINTS = {
   sixteenths: texts.fourToABeat,
   off: texts.timedAsYouHummedIt,
 } as const;
-const CHOICES = options(QUANTISATIONS).map(({ value, label }) => ({
-  value,
-  label,
-  hint: HINTS[value],
-}));
+const choices = () =>
+  options(QUANTISATIONS).map(({ value, label }) => ({ value, label, hint: HINTS[value] }));
 
 /** The form fields for the melody's title, tempo and quantisation. */
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
@@ -46,7 +43,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
       <RadioCards
         legend={<span className="h3">{texts.quantise}</span>}
         name="quantise"
-        options={CHOICES}
+        options={choices()}
         minWidth={148}
         defaultValue={valueOf('quantise') ?? MIDI_DEFAULTS.quantise}
         error={errorOf('quantise')}

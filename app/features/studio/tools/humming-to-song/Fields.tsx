@@ -14,15 +14,12 @@ const TYPE_HINTS = {
   instrumental: texts.noVoice,
   beat: '30 or 60 seconds',
 } as const;
-const TYPES = options(GENERATION_TYPES).map(({ value, label }) => ({
-  value,
-  label,
-  hint: TYPE_HINTS[value],
-}));
-const BEAT_LENGTHS = options(SONG_LENGTHS).filter(({ value }) => value !== 'full');
+const typeOptions = () =>
+  options(GENERATION_TYPES).map(({ value, label }) => ({ value, label, hint: TYPE_HINTS[value] }));
+const beatLengths = () => options(SONG_LENGTHS).filter(({ value }) => value !== 'full');
 const LYRICS_INTENTS = new Set(['writeLyrics', 'rewriteLine', 'rewriteRest', 'rhymes']);
-const STYLES = options(SONG_STYLES);
-const VOICES = options(VOICE_STYLES);
+const styleOptions = () => options(SONG_STYLES);
+const voiceOptions = () => options(VOICE_STYLES);
 
 /** The form fields for the kind of result, the lyrics, the voice and the genre. */
 export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps) {
@@ -33,7 +30,7 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
       <RadioCards
         legend={<span className="h3">{texts.generationType}</span>}
         name="generationType"
-        options={TYPES}
+        options={typeOptions()}
         minWidth={180}
         defaultValue={valueOf('generationType') ?? SONG_DEFAULTS.generationType}
         error={errorOf('generationType')}
@@ -42,7 +39,7 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
         className="for-beat"
         legend={<span className="h3">{texts.length}</span>}
         name="songLength"
-        options={BEAT_LENGTHS}
+        options={beatLengths()}
         minWidth={148}
         defaultValue={beatLength(valueOf('songLength'))}
         error={errorOf('songLength')}
@@ -71,7 +68,7 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
       <Field label={texts.voice} className="for-song" error={errorOf('voiceStyle')}>
         <Select
           name="voiceStyle"
-          options={VOICES}
+          options={voiceOptions()}
           defaultValue={valueOf('voiceStyle') ?? SONG_DEFAULTS.voiceStyle}
         />
       </Field>
@@ -79,7 +76,7 @@ export function Fields({ valueOf, valuesOf, errorOf, refused }: ToolFieldsProps)
         <RadioCards
           legend={<span className="h3">{texts.generationStyle}</span>}
           name="genre"
-          options={STYLES}
+          options={styleOptions()}
           minWidth={128}
           defaultValue={valueOf('genre') ?? SONG_DEFAULTS.genre}
           error={errorOf('genre')}

@@ -62,7 +62,7 @@ async function askForLyrics(request: WantedLyrics) {
   }
 }
 
-const LANGUAGES = options(LYRICS_LANGUAGES);
+const languageOptions = () => options(LYRICS_LANGUAGES);
 
 type LyricsFieldsProps = {
   mode: string;
@@ -147,7 +147,7 @@ export function LyricsFields({
         >
           <Select
             name="language"
-            options={LANGUAGES}
+            options={languageOptions()}
             value={language}
             onChange={(event) => setLanguage(event.target.value)}
           />
