@@ -244,6 +244,7 @@ export const watchTheProgress = 'Watch the progress';
 export const notesAsATable = (count: number) => `The ${count} notes as a table`;
 
 // PianoRoll
+export const oneNoteAt = (note: string) => `1 note, ${note},`;
 export const notesFromTo = (count: number, from: string, to: string) =>
   `${count} notes from ${from} to ${to}`;
 export const titleWithCountInTime = (title: string, count: string, time: string) =>

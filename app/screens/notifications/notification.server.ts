@@ -109,8 +109,10 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
         ? [texts.youSangOver, track, texts.byInSentence, person]
         : [texts.youAsked, person, texts.toCollaborateOn, track];
     }
-    const decided = status === 'active' ? texts.acceptedInSentence : texts.rejectedInSentence;
-    return [person, `${decided}your ${sang ? 'vocal over' : 'request for'} `, track];
+    if (status === 'active') {
+      return [person, sang ? texts.acceptedYourVocalOver : texts.acceptedYourRequestFor, track];
+    }
+    return [person, sang ? texts.rejectedYourVocalOver : texts.rejectedYourRequestFor, track];
   };
   return {
     sentence: sentence(),
