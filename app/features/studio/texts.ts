@@ -219,7 +219,8 @@ export const moreAbout = (title: string) => `More about ${title}`;
 // GenerationPage
 export const notesThatWereHeard = 'Notes that were heard';
 export const from = 'From';
-export const forLabel = 'Applies to';
+/** How long a note is held. */
+export const noteLength = 'Length';
 export const yourPrompt = 'Your prompt';
 export const seedGivesTheSameBeat = (seed: string) =>
   `Seed ${seed}: the same settings with this seed make the same beat.`;
