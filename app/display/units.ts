@@ -4,7 +4,7 @@ import * as texts from '#app/languages/texts.ts';
  * A number with its unit as the language writes it: '800 g', '2.5 kg', '20 seconds'.
  * @param unit a unit of Intl (ECMA-402), such as 'gram' or 'second'
  */
-export const unitWords = (
+const unitWords = (
   value: number,
   unit: string,
   unitDisplay: 'short' | 'long' = 'short',

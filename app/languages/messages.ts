@@ -130,7 +130,7 @@ function formatNumber(name: string, language: string, style: unknown): string {
   if (style === undefined || style === null) return `${name}.toLocaleString(${language})`;
   const options =
     typeof style === 'string' ? NUMBER_STYLES[style] : skeletonOptions(style as object);
-  if (!options) throw new SyntaxError(`There is no style of numbers ‘${String(style)}’.`);
+  if (!options) throw new SyntaxError(`There is no style of numbers ‘${style as string}’.`);
   const { scale = 1, ...others } = options;
   const value = scale === 1 ? name : `(${name}*${scale})`;
   return `${value}.toLocaleString(${language},${JSON.stringify(others)})`;

@@ -18,6 +18,9 @@ export const betweenWholeAmounts = (least: string, most: string) =>
 export const betweenAmountsOfThreeDecimals = (least: string, most: string) =>
   `between ${least} and ${most}, with three decimals, of which the last is 0`;
 
+/** Between the parts of a line: ‘Trap, 142 BPM, 28 November’. */
+export const comma = ', ';
+
 /** A title or a name in a sentence. */
 export const quoted = (words: string) => `“${words}”`;
 

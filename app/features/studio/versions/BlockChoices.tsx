@@ -155,7 +155,7 @@ function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellCh
         onChoose={(to) =>
           tell(
             to === 'silent' ? 'silent' : 'plays',
-            (to === 'silent' ? texts.silentHere : texts.playsLabel).toLowerCase(),
+            texts.withinSentence(to === 'silent' ? texts.silentHere : texts.playsLabel),
           )
         }
         options={[
@@ -170,7 +170,9 @@ function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellCh
           onChoose={(take) =>
             tell(
               take === 0 ? 'plays' : take,
-              take === 0 ? texts.playsAsAbove.toLowerCase() : texts.takeNumber(take).toLowerCase(),
+              take === 0
+                ? texts.withinSentence(texts.playsAsAbove)
+                : texts.withinSentence(texts.takeNumber(take)),
             )
           }
           options={[
@@ -212,7 +214,7 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
       <Choices
         label={texts.wholePiece}
         value={edit?.state ?? 'plays'}
-        onChoose={(state) => change({ state }, texts.partStates[state].toLowerCase())}
+        onChoose={(state) => change({ state }, texts.withinSentence(texts.partStates[state]))}
         options={(['plays', 'muted', 'solo'] as const).map((value) => ({
           value,
           label: texts.partStates[value],
@@ -251,8 +253,8 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
             change(
               { take },
               take === 0
-                ? texts.asItWasComposed.toLowerCase()
-                : texts.takeNumber(take).toLowerCase(),
+                ? texts.withinSentence(texts.asItWasComposed)
+                : texts.withinSentence(texts.takeNumber(take)),
             )
           }
           options={[

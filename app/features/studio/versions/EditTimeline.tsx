@@ -174,7 +174,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
     send(
       { type: 'part', part, change: { state: isOn ? 'plays' : state } },
       texts.partWithChanges(partName(part), [
-        texts.partStates[isOn ? 'plays' : state].toLowerCase(),
+        texts.withinSentence(texts.partStates[isOn ? 'plays' : state]),
       ]),
     );
   }
@@ -228,7 +228,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
     send(
       { type: 'cell', section, part, told: isOff ? 'plays' : 'silent' },
       texts.partWithChanges(partName(part), [
-        (isOff ? texts.playsLabel : texts.silentHere).toLowerCase(),
+        texts.withinSentence(isOff ? texts.playsLabel : texts.silentHere),
       ]),
     );
   }

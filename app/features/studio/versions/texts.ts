@@ -16,6 +16,8 @@ export const takeLabel = 'take';
 export const instrumentLabel = 'instrument';
 export const kitLabel = 'kit';
 export const partStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+/** One of the words around this, such as ‘Muted’, in ‘Bass: muted’. */
+export const withinSentence = (words: string) => words.toLowerCase();
 export const asItWasComposed = 'As composed';
 export const takeNumber = (number: number) => `Take ${number}`;
 export const silentHere = 'Silent here';

@@ -78,8 +78,8 @@ export function changesInWords(
     ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
       texts.partWithChanges(partName(name), [
-        ...(edit.state ? [texts.partStates[edit.state].toLowerCase()] : []),
-        ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
+        ...(edit.state ? [texts.withinSentence(texts.partStates[edit.state])] : []),
+        ...(edit.take ? [texts.withinSentence(texts.takeNumber(edit.take))] : []),
         ...((edit.instrument ?? edit.kit)
           ? [texts.onInstrument((edit.instrument ?? edit.kit ?? '').replaceAll('-', ' '))]
           : []),
