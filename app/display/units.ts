@@ -4,11 +4,8 @@ import * as texts from '#app/languages/texts.ts';
  * A number with its unit as the language writes it: '800 g', '2.5 kg', '20 seconds'.
  * @param unit a unit of Intl (ECMA-402), such as 'gram' or 'second'
  */
-const unitWords = (
-  value: number,
-  unit: string,
-  unitDisplay: 'short' | 'long' = 'short',
-): string => value.toLocaleString(texts.locale, { style: 'unit', unit, unitDisplay });
+const unitWords = (value: number, unit: string, unitDisplay: 'short' | 'long' = 'short'): string =>
+  value.toLocaleString(texts.locale, { style: 'unit', unit, unitDisplay });
 
 /** A weight in grams: '800 g', '2.5 kg'. */
 export const weightWords = (grams: number): string =>

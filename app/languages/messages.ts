@@ -129,8 +129,10 @@ const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$
 function formatNumber(name: string, language: string, style: unknown): string {
   if (style === undefined || style === null) return `${name}.toLocaleString(${language})`;
   const options =
-    typeof style === 'string' ? NUMBER_STYLES[style] : skeletonOptions(style as object);
-  if (!options) throw new SyntaxError(`There is no style of numbers ‘${style as string}’.`);
+    typeof style === 'string'
+      ? NUMBER_STYLES[style]
+      : (style as { parsedOptions?: NumberOptions }).parsedOptions;
+  if (!options) throw new SyntaxError(`There is no style of numbers such as that of ${name}.`);
   const { scale = 1, ...others } = options;
   const value = scale === 1 ? name : `(${name}*${scale})`;
   return `${value}.toLocaleString(${language},${JSON.stringify(others)})`;
@@ -142,9 +144,6 @@ const NUMBER_STYLES: Readonly<Record<string, NumberOptions>> = {
   integer: { maximumFractionDigits: 0 },
   percent: { style: 'percent' },
 };
-
-const skeletonOptions = (style: object) =>
-  (style as { parsedOptions?: NumberOptions }).parsedOptions;
 
 /** Counts by which a rule is compared with the plural rules of a language. */
 const COUNTS = [...Array(201).keys(), 0.5, 1.5, 2.5, 1_000_000];
