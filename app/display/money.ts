@@ -109,16 +109,13 @@ export const mostPrice = (currency: string): number =>
 
 /** 'between $0.50 and $10,000, with at most two decimals' */
 export function priceRangeWords(currency: string): string {
+  const least = formatMoney(leastPrice(currency), currency);
   const most = formatRoundMoney(mostPrice(currency), currency);
-  return `between ${formatMoney(leastPrice(currency), currency)} and ${most}, ${decimalWords(currency)}`;
-}
-
-function decimalWords(currency: string): string {
   const decimals = decimalsOf(currency);
-  if (decimals === 0) return 'without decimals';
+  if (decimals === 0) return texts.betweenWholeAmounts(least, most);
   return decimals === 2
-    ? 'with at most two decimals'
-    : 'with three decimals, of which the last is 0';
+    ? texts.betweenAmounts(least, most)
+    : texts.betweenAmountsOfThreeDecimals(least, most);
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });

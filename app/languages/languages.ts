@@ -22,11 +22,11 @@ export const SOURCE = 'en';
 /** All languages, the source language first. A language is added here; see docs/translating.md. */
 export const LANGUAGES = [
   { code: SOURCE, name: 'English', dir: 'ltr', locale: 'en', isComplete: true },
-  { code: 'de', name: 'Deutsch', dir: 'ltr', locale: 'de', isComplete: false },
-  { code: 'es', name: 'Español', dir: 'ltr', locale: 'es', isComplete: false },
-  { code: 'fr', name: 'Français', dir: 'ltr', locale: 'fr', isComplete: false },
-  { code: 'pt-BR', name: 'Português', dir: 'ltr', locale: 'pt-BR', isComplete: false },
-  { code: 'ar', name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', isComplete: false },
+  { code: 'de', name: 'Deutsch', dir: 'ltr', locale: 'de', isComplete: true },
+  { code: 'es', name: 'Español', dir: 'ltr', locale: 'es', isComplete: true },
+  { code: 'fr', name: 'Français', dir: 'ltr', locale: 'fr', isComplete: true },
+  { code: 'pt-BR', name: 'Português', dir: 'ltr', locale: 'pt-BR', isComplete: true },
+  { code: 'ar', name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', isComplete: true },
 ] as const satisfies readonly Language[];
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

@@ -79,6 +79,8 @@ describe('a compiled message', () => {
     expect(formatted('mit {names}', { names: ['A', 'B', 'C'] }, 'de')).toBe('mit A, B und C');
     expect(formatted('{n, number}', { n: 1234.5 }, 'fr')).toBe('1\u202F234,5');
     expect(formatted('{n, number, ::percent}', { n: 0.5 }, 'de')).toBe('50\u00A0%');
+    expect(formatted('{n, number, integer}', { n: 12.7 }, 'de')).toBe('13');
+    expect(formatted('{n, number, ::scale/0.01} %', { n: 1950 }, 'de')).toBe('19,5 %');
     expect(formatted('{n}', { n: 7 }, 'de')).toBe('7');
   });
 
@@ -87,6 +89,7 @@ describe('a compiled message', () => {
     expect(compile('{a')).toThrow(SyntaxError);
     expect(compile('{a, plural, one {x}}')).toThrow(SyntaxError);
     expect(compile('{a, plural, few {x} other {y}}')).toThrow('de has no plural category few.');
+    expect(compile('{a, number, currency}')).toThrow('no style of numbers');
     expect(compile('{a, date}')).toThrow('Dates, times and tags');
   });
 });

@@ -26,7 +26,7 @@ interface CompileOptions {
 /**
  * Compiles a message (ICU MessageFormat) to an expression that needs nothing but Intl. It knows `{name}` (a list
  * by Intl.ListFormat), `{name, plural, …}`, `{name, selectordinal, …}`, `{name, select, …}`, `#`, `{name, number}`
- * and `{name, number, ::percent}`.
+ * with `integer`, `percent` or a skeleton such as `::.0` or `::scale/0.01`.
  * @throws {SyntaxError} for a message that cannot be read, and for dates and times, which the program formats
  */
 export function compileMessage(
@@ -60,7 +60,7 @@ export function compileMessage(
       }
       case TYPE.number: {
         const name = argument(element.value);
-        return `${name}.toLocaleString(${language}${numberStyle(element.style)})`;
+        return formatNumber(name, language, element.style);
       }
       case TYPE.plural:
         return plural(element);
@@ -122,12 +122,28 @@ export function compileMessage(
 
 const escapeTemplate = (text: string) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&');
 
-function numberStyle(style: unknown): string {
-  if (style === undefined || style === null) return '';
-  const { parsedOptions } = style as { parsedOptions?: object };
-  const options = parsedOptions ?? (style === 'percent' ? { style: 'percent' } : {});
-  return `,${JSON.stringify(options)}`;
+/**
+ * Formats a number by a style or a skeleton such as `::.0`. Intl knows no `scale`, which is a product here.
+ * @throws {SyntaxError} for a style that is unknown
+ */
+function formatNumber(name: string, language: string, style: unknown): string {
+  if (style === undefined || style === null) return `${name}.toLocaleString(${language})`;
+  const options =
+    typeof style === 'string'
+      ? NUMBER_STYLES[style]
+      : (style as { parsedOptions?: NumberOptions }).parsedOptions;
+  if (!options) throw new SyntaxError(`There is no style of numbers such as that of ${name}.`);
+  const { scale = 1, ...others } = options;
+  const value = scale === 1 ? name : `(${name}*${scale})`;
+  return `${value}.toLocaleString(${language},${JSON.stringify(others)})`;
 }
+
+type NumberOptions = Intl.NumberFormatOptions & { scale?: number };
+
+const NUMBER_STYLES: Readonly<Record<string, NumberOptions>> = {
+  integer: { maximumFractionDigits: 0 },
+  percent: { style: 'percent' },
+};
 
 /** Counts by which a rule is compared with the plural rules of a language. */
 const COUNTS = [...Array(201).keys(), 0.5, 1.5, 2.5, 1_000_000];

@@ -11,6 +11,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import * as texts from '#app/features/activity/notices/texts.ts';
 
 /** Readers of the email do not have the gate's password; the token is signed. */
@@ -44,7 +45,7 @@ export const handle: FrameHandle = { frame: { signIn: false } };
 export default function Unsubscribe() {
   const { label, on } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const about = label === null ? texts.yourNews : `“${label}”`;
+  const about = label === null ? texts.yourNews : languageTexts.quoted(label);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead

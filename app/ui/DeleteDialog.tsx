@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { Words } from './Words.tsx';
+import { TextAround, WORDS } from './TextAround.tsx';
 import * as texts from './texts.ts';
 
 type DeleteDialogProps = {
@@ -25,14 +25,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { name, title, closeTo, intent, problem, children, preventScrollReset } = props;
   return (
     <Dialog
-      title={
-        title ?? (
-          <>
-            {texts.deleteQuoted}
-            <Words>{name}</Words>”
-          </>
-        )
-      }
+      title={title ?? <TextAround text={texts.deleteQuoted(WORDS)}>{name}</TextAround>}
       closeTo={closeTo}
     >
       <Form method="post" replace preventScrollReset={preventScrollReset}>

@@ -25,7 +25,7 @@ export const copyNamed = (label: string) => `Copy: ${label}`;
 export const cancel = 'Cancel';
 export const deleteLabel = 'Delete';
 export const deleting = 'Deleting...';
-export const deleteQuoted = 'Delete “';
+export const deleteQuoted = (title: string) => `Delete “${title}”`;
 
 // Dialog
 export const close = 'Close';

@@ -117,8 +117,9 @@ export const deleteLabel = 'Delete';
 export const deleting = 'Deleting...';
 
 // OwnViews
-export const onlyYouSeePrivateTracks = (titles: string) =>
-  `Only you can see ${titles} here. Make it public, and everyone can.`;
+const IN_A_ROW = new Intl.ListFormat('en', { type: 'conjunction' });
+export const onlyYouSeePrivateTracks = (titles: readonly string[]) =>
+  `Only you can see ${IN_A_ROW.format(titles)} here. Make it public, and everyone can.`;
 
 // EditorForm
 export const onYourPage = (title: string) => `${title} on your page`;

@@ -70,7 +70,7 @@ function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) 
         {mine ? texts.you : name}, <time dateTime={timestamp}>{dayWords(timestamp)}</time>
         {source && `, ${SPOKE[source]}`}
       </footer>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {offers.map((offer) => (
         <OfferForm key={offer.id} offer={offer} />
       ))}

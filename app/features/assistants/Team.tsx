@@ -192,7 +192,7 @@ function AskTeam({ team: { askKey }, refused, place }: AskTeamProps) {
       </Form>
       <ul className="flex flex-wrap gap-2" aria-label={texts.examples}>
         {texts.exampleQuestions.split('|').map((question, index) => (
-          <li key={question}>
+          <li key={question} lang="en" dir="ltr">
             <Form method="post" action={teamAddress(place)}>
               <input type="hidden" name="intent" value="askTeam" />
               <input type="hidden" name="messageKey" value={`${askKey}-${index}`} />

@@ -82,7 +82,7 @@ export const yourQuestion = 'Your question';
 export const askAboutYourMusic = 'Ask about your music, shows, money or rights';
 export const ask = 'Ask';
 export const examples = 'Examples';
-/** Each is asked by one tap. */
+/** Each is asked by one tap; English in every language, as the playbook is. */
 export const exampleQuestions =
   'I have one song and no fans. What should I do this month?|How loud should my master be?|Write a press release for my newest track|Where do listeners stop?';
 
@@ -111,8 +111,6 @@ export const releaseIsBelow = (title: string, day: string, time: string) =>
   `${title} on ${day} at ${time}: the form below sets the date and time of the album, in the time zone that stands there. Its page counts down, followers are told, and its private tracks come out with it. Nothing is set before you press the button.`;
 export const yearIsBelow = (title: string, year: number, day: string) =>
   `${title} is a track, and a track here keeps the year of its release and no day: the form below sets the year ${year}, once you press the button. For ${day} itself, make an album or a single of it under Albums (/albums): that has a date and a time, counts down, and comes out by itself.`;
-/** The question that the button to a release plan asks. */
-export const releasePlanOf = (title: string, day: string) => `release plan of ${title} for ${day}`;
 export const beatIsBelow = (prompt: string) =>
   `The button below opens the Beat Machine with “${prompt}”. Nothing is made before you press Generate Beat there.`;
 export const humIsBelow =

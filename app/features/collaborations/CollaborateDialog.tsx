@@ -18,6 +18,7 @@ import {
   type CollaborationType,
 } from './collaboration-types.ts';
 import { COLLABORATION_LIMITS } from './collaboration.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type CollaborateDialogProps = {
@@ -44,12 +45,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
   const closeTo = trackAddress(trackId);
   return (
     <Dialog
-      title={
-        <>
-          {texts.collaborateOnQuoted}
-          <Words>{trackTitle}</Words>”
-        </>
-      }
+      title={<TextAround text={texts.collaborateOnQuoted(WORDS)}>{trackTitle}</TextAround>}
       closeTo={closeTo}
     >
       <Form method="post" noValidate preventScrollReset>

@@ -250,7 +250,7 @@ export const listCollaborations = defineOperation({
   },
 });
 
-const DECIDED = { pending: 'pending', active: 'accepted', rejected: 'rejected' };
+const DECIDED = { pending: 'pending', active: 'accepted', rejected: 'rejected' } as const;
 
 /**
  * Accepts or rejects once: a later decision is refused with the first one. The vocal gets the same

@@ -70,7 +70,7 @@ export const collaborationMessageHint = 'What you hear, and what you would bring
 export const readsThisFirst = 'reads this first.';
 export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
-export const collaborateOnQuoted = 'Collaborate on “';
+export const collaborateOnQuoted = (title: string) => `Collaborate on “${title}”`;
 
 // Chat, chat-host
 export const failedToSendMessage = 'Failed to send message';
@@ -170,7 +170,7 @@ export const newVocalCollaborationRequest = 'New vocal collaboration request';
 
 // request
 export const offerYourOwnVocalOnly = 'You can only offer a vocal of your own over this track.';
-export const collaborationIsAlready = (decided: string) =>
+export const collaborationIsAlready = (decided: 'pending' | 'accepted' | 'rejected') =>
   `This collaboration is already ${decided}.`;
 
 // collaboration

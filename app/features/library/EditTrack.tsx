@@ -14,10 +14,10 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { DetectedField } from '#db/schema.ts';
 import { CONTENT_TYPES, libraryPathOf } from './library-filter.ts';
 import { CONTENT_TYPE_LABELS } from './public-track.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackFormValues } from './track.schema.ts';
 import { LICENCE_WORDS, LICENCES } from '../media/licences.ts';
@@ -141,12 +141,7 @@ export function EditTrackDialog({ track, refused }: EditTrackProps) {
   const closeTo = libraryPathOf(new URLSearchParams(search), track.id);
   return (
     <Dialog
-      title={
-        <>
-          {texts.editQuoted}
-          <Words>{track.title}</Words>”
-        </>
-      }
+      title={<TextAround text={texts.editQuoted(WORDS)}>{track.title}</TextAround>}
       closeTo={closeTo}
     >
       <TrackCover track={track} refused={refused} />

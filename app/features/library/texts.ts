@@ -36,7 +36,7 @@ export const letListenersDownload = 'Let listeners download the original';
 export const letListenersComment = 'Let listeners comment on moments of it';
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const editQuoted = 'Edit “';
+export const editQuoted = (title: string) => `Edit “${title}”`;
 export const cover = 'Cover';
 export const contentType = 'Content type';
 export const detected = 'Detected';

@@ -19,6 +19,7 @@ import { albumAddress, editAlbumAddress } from './album-address.ts';
 import { ALBUM_LIMITS, countWords, localTime, releaseWords } from './album.ts';
 import type { AlbumDetails, AlbumLine } from './album.schema.ts';
 import { AlbumFields } from './AlbumFields.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type TrackToAdd = { id: number; title: string; isPublic: boolean };
@@ -338,14 +339,7 @@ type DeleteAlbumProps = { album: { id: number; title: string }; refused: Refused
 export function DeleteAlbum({ album, refused }: DeleteAlbumProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
-      <PageHead
-        title={
-          <>
-            {texts.deleteQuoted}
-            <Words>{album.title}</Words>”
-          </>
-        }
-      />
+      <PageHead title={<TextAround text={texts.deleteQuoted(WORDS)}>{album.title}</TextAround>} />
       <Form method="post" className="grid gap-5 pt-2">
         <RefusalNote whole refused={refused} title={texts.deleteFailed} />
         <p>{texts.deleteAlbumLead}</p>

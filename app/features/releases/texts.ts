@@ -131,7 +131,7 @@ export const onlyYouSeeTitle = (title: string) => `Only you see ${title}.`;
 export const notReleased = 'Not released';
 
 // EditAlbum, album-edit, albums_.$albumId_.delete
-export const deleteQuoted = 'Delete “';
+export const deleteQuoted = (title: string) => `Delete “${title}”`;
 export const deleteAlbumLead =
   'Its page, its cover and its order are deleted. The tracks stay in your library.';
 export const deleting = 'Deleting...';

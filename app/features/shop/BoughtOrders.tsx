@@ -9,6 +9,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { orderAddress } from './merch/merch.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { stateWords } from './order.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import * as texts from './texts.ts';
 
 type BoughtOrdersProps = {
@@ -63,8 +64,9 @@ function BoughtOrder({ order }: { order: BoughtOrdersProps['orders'][number] }) 
       </h2>
       <p className="num text-right">{formatMoney(totalCents, currency)}</p>
       <p className="small text-text-2">
-        {texts.from} <Words>{seller}</Words>, {texts.orderNumberThen(id)}{' '}
-        <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        {texts.from} <Words>{seller}</Words>
+        {languageTexts.comma}
+        {texts.orderNumberThen(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
       </p>
       <p className="text-right">
         <Badge tone={tone} dot>

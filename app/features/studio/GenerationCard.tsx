@@ -20,6 +20,7 @@ import {
 } from './generation.ts';
 import { GenerationActions, GenerationMenu, KeepInLibrary } from './GenerationActions.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
+import * as languageTexts from '#app/languages/texts.ts';
 import * as texts from './texts.ts';
 import type { ToolResultProps } from './tools/tool-result.tsx';
 import { TOOLS } from './tools/tools.ts';
@@ -261,5 +262,5 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
       : [];
   return [manner && spoken(manner), ...figures, TOOLS[type].name, dateOf(createdAt)]
     .filter(Boolean)
-    .join(', ');
+    .join(languageTexts.comma);
 }

@@ -96,7 +96,7 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
             {facts.heard && !facts.result && (
               <NoteTable
                 caption={texts.notesThatWereHeard}
-                heads={[texts.note, texts.from, texts.forLabel]}
+                heads={[texts.note, texts.from, texts.noteLength]}
                 rows={facts.heard.notes.map(({ start, length, pitch }) => [
                   noteName(pitch),
                   `${start.toFixed(2)} s`,

@@ -70,7 +70,8 @@ function describe(notes: readonly TranscribedNote[], title: string): string {
   const pitches = notes.map(({ pitch }) => pitch);
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
-  const count = notes.length === 1 ? `1 note, ${from},` : texts.notesFromTo(notes.length, from, to);
+  const count =
+    notes.length === 1 ? texts.oneNoteAt(from) : texts.notesFromTo(notes.length, from, to);
   return texts.titleWithCountInTime(title, count, formatTime(endOf(notes)));
 }
 

@@ -219,7 +219,8 @@ export const moreAbout = (title: string) => `More about ${title}`;
 // GenerationPage
 export const notesThatWereHeard = 'Notes that were heard';
 export const from = 'From';
-export const forLabel = 'Applies to';
+/** How long a note is held. */
+export const noteLength = 'Length';
 export const yourPrompt = 'Your prompt';
 export const seedGivesTheSameBeat = (seed: string) =>
   `Seed ${seed}: the same settings with this seed make the same beat.`;
@@ -244,6 +245,7 @@ export const watchTheProgress = 'Watch the progress';
 export const notesAsATable = (count: number) => `The ${count} notes as a table`;
 
 // PianoRoll
+export const oneNoteAt = (note: string) => `1 note, ${note},`;
 export const notesFromTo = (count: number, from: string, to: string) =>
   `${count} notes from ${from} to ${to}`;
 export const titleWithCountInTime = (title: string, count: string, time: string) =>

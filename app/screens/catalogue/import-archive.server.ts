@@ -133,7 +133,10 @@ async function readArchive(source: CatalogueSource): Promise<Archive> {
     return list.flatMap((raw, index) => {
       const row = shape.safeParse(raw);
       if (row.success) return [row.data];
-      skipped.push(texts.rowIsWrong(path, index + 1, row.error.issues[0]?.path.join('.') ?? ''));
+      const field = row.error.issues[0]?.path.join('.');
+      skipped.push(
+        field ? texts.rowIsWrong(path, index + 1, field) : texts.rowIsLeftOut(path, index + 1),
+      );
       return [];
     });
   };

@@ -21,7 +21,8 @@ export const notAnArchive = 'archive.json is not that of an archive of Artist Sp
 export const archiveIsNewer = (version: number, known: number) =>
   `This archive has version ${version}, and this site reads versions up to ${known}. Please update this site first.`;
 export const rowIsWrong = (path: string, row: number, what: string) =>
-  `${path}, row ${row} was left out${what ? `: ${what}` : ''}.`;
+  `${path}, row ${row} was left out: ${what}.`;
+export const rowIsLeftOut = (path: string, row: number) => `${path}, row ${row} was left out.`;
 export const fileIsMissing = (path: string) =>
   `${path} is listed in the archive, and is not in it or has another size.`;
 export const trackHasNoSound = (title: string) => `“${title}” has no sound file in the archive.`;

@@ -34,7 +34,11 @@ export function EmailSettings(props: EmailSettingsProps) {
       <PressRefused intents={EMAIL_INTENTS} refused={refused} />
       {sendsMail && pendingEmail !== null && (
         <Form method="post" replace preventScrollReset className="grid gap-4">
-          <p>{texts.linkWasSentTo(pendingEmail, email)}</p>
+          <p>
+            {pendingEmail === email
+              ? texts.linkWasSentToConfirm(pendingEmail)
+              : texts.linkWasSentToChange(pendingEmail)}
+          </p>
           <Actions>
             <Button name="intent" value="resendEmailLink">
               {texts.sendItAgain}

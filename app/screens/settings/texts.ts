@@ -66,8 +66,10 @@ export const licenceAndPrograms = 'Licence and programs';
 export const signedInDevices = 'Signed-in devices';
 
 // AccountSettings
-export const linkWasSentTo = (pendingEmail: string, email: string) =>
-  `A link was sent to ${pendingEmail}. ${pendingEmail === email ? 'Open it to confirm this email.' : 'Open it to make this your email.'}`;
+export const linkWasSentToConfirm = (pendingEmail: string) =>
+  `A link was sent to ${pendingEmail}. Open it to confirm this email.`;
+export const linkWasSentToChange = (pendingEmail: string) =>
+  `A link was sent to ${pendingEmail}. Open it to make this your email.`;
 export const sendItAgain = 'Send it again';
 export const emailNotConfirmedYet = 'This email is not confirmed yet.';
 export const newEmail = 'New email';

@@ -11,10 +11,10 @@ import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
 import type { PushLinkEntity } from './push.schema.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** The title of what is said when a change to a link did not work. */
@@ -40,14 +40,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
   return (
     <Dialog
       title={
-        link ? (
-          <>
-            {texts.editQuoted}
-            <Words>{link.title}</Words>”
-          </>
-        ) : (
-          texts.addALink
-        )
+        link ? <TextAround text={texts.editQuoted(WORDS)}>{link.title}</TextAround> : texts.addALink
       }
       closeTo={closeTo}
     >

@@ -40,7 +40,7 @@ export const activeSoVisitorsSeeIt = 'Active, so visitors see it';
 export const cancel = 'Cancel';
 export const save = 'Save';
 export const addLink = 'Add link';
-export const editQuoted = 'Edit “';
+export const editQuoted = (title: string) => `Edit “${title}”`;
 export const platformIsRecognised = 'We recognise the platform';
 
 // PushPage

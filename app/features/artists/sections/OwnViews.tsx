@@ -9,6 +9,7 @@ import { useNear } from '#app/ui/use-near.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { useEditing } from '../editing/editing-context.ts';
 import type { ActivityData } from './activity/section.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import * as activityTexts from './activity/texts.ts';
 import * as bioTexts from './bio/texts.ts';
 import type { ContactData } from './contact/section.ts';
@@ -80,11 +81,13 @@ type PrivateOnesProps = { tracks: readonly { title: string; isPrivate: boolean }
 
 /** Private tracks, which visitors do not see. */
 function PrivateOnes({ tracks }: PrivateOnesProps) {
-  const titles = tracks.filter(({ isPrivate }) => isPrivate).map(({ title }) => `“${title}”`);
+  const titles = tracks
+    .filter(({ isPrivate }) => isPrivate)
+    .map(({ title }) => languageTexts.quoted(title));
   if (titles.length === 0) return null;
   return (
     <Hint icon="lock" className="pt-3">
-      {artistsTexts.onlyYouSeePrivateTracks(new Intl.ListFormat('en').format(titles))}
+      {artistsTexts.onlyYouSeePrivateTracks(titles)}
     </Hint>
   );
 }

@@ -1,6 +1,6 @@
 import { ASSISTANT_IDS, assistantOf, type AssistantId } from '../assistants.ts';
 import { tellFacts, valuesOf } from '../facts/facts.server.ts';
-import { quoted } from '../facts/phrases.ts';
+import { quoted, releasePlanOf } from '../facts/phrases.ts';
 import { trackMeant } from '../facts/tracks.ts';
 import { ofTrack } from '../facts/of-track.server.ts';
 import { factAnswer } from '../facts/questions.server.ts';
@@ -162,10 +162,7 @@ export async function answerOf(asked: AssistantQuestion): Promise<string> {
   if (small) return small;
   const action = await actionFor(asked);
   if (action?.kind === 'year') {
-    const plan = await factAnswer({
-      ...asked,
-      message: texts.releasePlanOf(action.title, action.day),
-    });
+    const plan = await factAnswer({ ...asked, message: releasePlanOf(action.title, action.day) });
     return [saidOf(action), plan].filter(Boolean).join('\n\n');
   }
   if (action && action.kind !== 'beat') return saidOf(action);

@@ -1,6 +1,10 @@
 import { longDate } from '#app/display/dates.ts';
 const MAX_NAME_LENGTH = 120;
 
+/** A question in the words of the playbook, which is English in every language. */
+export const releasePlanOf = (title: string, day: string): string =>
+  `release plan of ${title} for ${day}`;
+
 /** '1 track', '12 tracks' */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;

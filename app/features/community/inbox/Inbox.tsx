@@ -147,6 +147,6 @@ function ContactForm() {
 }
 
 function leadOf(unread: number, shown: number): string | undefined {
-  if (unread > 0) return unread === 1 ? '1 new message' : texts.newMessagesCount(unread);
+  if (unread > 0) return texts.newMessagesCount(unread);
   return shown > 0 ? texts.youAreAllCaughtUp : undefined;
 }

@@ -18,7 +18,8 @@ export const changeContact = 'Change contact';
 export const setUpContact = 'Set up contact';
 export const messages = 'Messages';
 export const noMoreMessages = 'There are no more messages.';
-export const newMessagesCount = (unread: number) => `${unread} new messages`;
+export const newMessagesCount = (unread: number) =>
+  `${unread} new ${unread === 1 ? 'message' : 'messages'}`;
 export const youAreAllCaughtUp = 'You’re all caught up.';
 export const newLabel = 'New';
 export const report = 'Report';

@@ -5,7 +5,7 @@ import type { ReportSubject } from '#db/schema.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { MAX_WORDS, REPORT_REASONS, reportedAddress } from './report.ts';
 import * as texts from './texts.ts';
 
@@ -51,13 +51,7 @@ export function ReportPage(props: ReportPageProps) {
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
         title={texts.reportToTheHost}
-        lead={
-          <>
-            {texts.aboutQuoted(WHAT[subject])}
-            <Words>{title}</Words>
-            {texts.onlyTheHostReadsIt}
-          </>
-        }
+        lead={<TextAround text={texts.aboutQuoted(WHAT[subject], WORDS)}>{title}</TextAround>}
       />
       <ScreenForm
         failed={texts.notSent}

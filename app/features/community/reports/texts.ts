@@ -10,8 +10,8 @@ export const thankYou = 'Thank you';
 export const reportReceived =
   'Your report has been sent to the host of this site, who will look into it.';
 export const reportToTheHost = 'Report to the host';
-export const aboutQuoted = (what: string) => `About ${what} “`;
-export const onlyTheHostReadsIt = '”. Only the host of this site reads it.';
+export const aboutQuoted = (what: string, title: string) =>
+  `About ${what} “${title}”. Only the host of this site reads it.`;
 export const notSent = 'Not sent';
 export const whatIsWrong = 'What is wrong?';
 export const tellUsMoreIfYouLike = 'Tell us more, if you like';

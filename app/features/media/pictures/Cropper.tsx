@@ -131,7 +131,7 @@ export function Cropper(props: CropperProps) {
         ref={frame}
         className={round ? 'crop crop-round' : 'crop'}
         style={{ aspectRatio: String(aspect) }}
-        aria-label={texts.moveInFrame(name.toLowerCase())}
+        aria-label={texts.moveInFrame(name)}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         {...fingers}

@@ -228,7 +228,7 @@ export function PictureEditor(props: PictureEditorProps) {
           <IconButton
             icon="trash"
             iconSize={20}
-            label={texts.removeName(name.toLowerCase())}
+            label={texts.removeName(name)}
             name="intent"
             value="removeImage"
             className="absolute right-1 top-1 bg-scrim text-text"

@@ -3,7 +3,7 @@ export const saving = 'Saving...';
 export const uploadFailed = 'Upload failed';
 
 // Cropper
-export const moveInFrame = (name: string) => `Move the ${name} in its frame`;
+export const moveInFrame = (name: string) => `Move the ${name.toLowerCase()} in its frame`;
 export const cropperHelp =
   'Drag the picture and pinch to zoom, or use the arrow keys, plus and minus.';
 export const zoom = 'Zoom';
@@ -13,7 +13,7 @@ export const save = 'Save';
 export const cancel = 'Cancel';
 
 // PictureEditor
-export const removeName = (name: string) => `Remove ${name}`;
+export const removeName = (name: string) => `Remove ${name.toLowerCase()}`;
 export const upload = 'Upload';
 export const dropToUseIt = 'Drop to use it';
 

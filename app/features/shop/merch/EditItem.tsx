@@ -8,12 +8,12 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field, useFieldWiring } from '#app/ui/Field.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { AUDIO_ACCEPT } from '../../media/media.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch.ts';
 import type { OwnItem } from './merch.schema.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type ItemFileProps = { item: OwnItem; refused: Refused | undefined };
@@ -157,14 +157,7 @@ type DeleteItemProps = { item: { id: number; name: string }; refused: Refused | 
 export function DeleteItem({ item, refused }: DeleteItemProps) {
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
-      <PageHead
-        title={
-          <>
-            {texts.deleteQuoted}
-            <Words>{item.name}</Words>”
-          </>
-        }
-      />
+      <PageHead title={<TextAround text={texts.deleteQuoted(WORDS)}>{item.name}</TextAround>} />
       <Form method="post" className="grid gap-5 pt-2">
         <RefusalNote whole refused={refused} title={texts.deleteFailed} />
         <p>{texts.deleteItemLead}</p>

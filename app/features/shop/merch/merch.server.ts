@@ -277,11 +277,7 @@ export const updateMerchItem = defineOperation({
 
 function stockHasChanged({ size, stock }: { size: string; stock: number | null }): AppError {
   const which = size === '' ? texts.theStock : texts.theStockOf(size);
-  return wrongField(
-    'variants',
-    texts.stockChangedMeanwhile(which, stock ?? 'uncounted'),
-    'conflict',
-  );
+  return wrongField('variants', texts.stockChangedMeanwhile(which, stock), 'conflict');
 }
 
 /** Deletes an item; its buyers keep their downloads. Safe to repeat. */

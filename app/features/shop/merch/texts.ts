@@ -13,7 +13,7 @@ export const categories = 'Categories';
 export const allItems = 'All';
 
 // EditItem
-export const deleteQuoted = 'Delete “';
+export const deleteQuoted = (title: string) => `Delete “${title}”`;
 export const deleteFailed = 'Delete failed';
 export const deleteItemLead =
   'This removes it from your shop for good. Existing orders keep it, and anyone who has paid for a download can still get it. To take it down for a while, hide it instead.';
@@ -136,8 +136,8 @@ export const digital = 'Digital';
 export const artistNotFound = 'Artist not found';
 export const theStock = 'The stock';
 export const theStockOf = (size: string) => `The stock of ${size}`;
-export const stockChangedMeanwhile = (which: string, stock: string | number) =>
-  `${which} changed while this form was open and is now ${stock}. Please check again.`;
+export const stockChangedMeanwhile = (which: string, stock: number | null) =>
+  `${which} changed while this form was open and is now ${stock ?? 'uncounted'}. Please check again.`;
 export const priceProblem = (message: string) => `Price: ${message}`;
 export const stockProblem = (message: string) => `Stock: ${message}`;
 export const noSuchSize = (unknown: string) => `There is no size ${unknown}`;

@@ -1,4 +1,5 @@
 import { countryName, formatMoney, leastPrice } from '#app/display/money.ts';
+import { weightWords } from '#app/display/units.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
@@ -116,7 +117,11 @@ function shippingFor(
     case 'tooHeavy':
       return {
         cents: 0,
-        problem: texts.tooHeavyToShipTo(countryName(country), grams, shipping.most),
+        problem: texts.tooHeavyToShipTo(
+          countryName(country),
+          weightWords(grams),
+          weightWords(shipping.most),
+        ),
       };
   }
 }

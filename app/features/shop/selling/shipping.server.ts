@@ -6,6 +6,7 @@ import {
   priceNumber,
   priceText,
 } from '#app/display/money.ts';
+import { weightWords } from '#app/display/units.ts';
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
@@ -142,7 +143,10 @@ const zoneView = ({ id, name, countries, currency, steps }: ShippingZone) => ({
   rows: steps.map(({ upTo, price }) => ({
     upTo: upTo?.toString() ?? '',
     price: priceText(price, currency),
-    words: texts.priceUpToWeight(upTo, formatMoney(price, currency)),
+    words: texts.priceUpToWeight(
+      upTo === null ? null : weightWords(upTo),
+      formatMoney(price, currency),
+    ),
   })),
 });
 export type ZoneView = ReturnType<typeof zoneView>;

@@ -26,22 +26,16 @@ export const tooManyRegions = (most: number) =>
   `You already have ${most} regions. Please remove one first.`;
 export const enterAPriceOrFreeShipping = (currency: string) =>
   `Please enter a price in ${currency}, or 0 for free shipping`;
-export const priceUpToWeight = (upTo: number | null, money: string) =>
-  upTo === null ? `${money} for any weight` : `${money} up to ${gramsWords(upTo)}`;
-
-const THOUSANDS = new Intl.NumberFormat('en-US');
-
-/** '800 g', '2.5 kg' */
-const gramsWords = (grams: number) =>
-  grams < 1000 ? `${grams} g` : `${THOUSANDS.format(grams / 1000)} kg`;
+export const priceUpToWeight = (upTo: string | null, money: string) =>
+  upTo === null ? `${money} for any weight` : `${money} up to ${upTo}`;
 
 // quote
 export const shopDoesNotShipTo = (country: string) =>
   `This shop doesn’t ship to ${country}. Remove the items that need shipping, or choose another country.`;
 export const noShippingPricesIn = (currency: string) =>
   `This shop has no shipping prices in ${currency}, so items priced in it can’t be shipped at the moment.`;
-export const tooHeavyToShipTo = (country: string, grams: number, most: number) =>
-  `Your items weigh ${gramsWords(grams)}, and this shop ships at most ${gramsWords(most)} to ${country} in one order. Please split your order.`;
+export const tooHeavyToShipTo = (country: string, weight: string, most: string) =>
+  `Your items weigh ${weight}, and this shop ships at most ${most} to ${country} in one order. Please split your order.`;
 
 // SumLines
 export const discountShippingAndTax = 'Discount, shipping and tax';

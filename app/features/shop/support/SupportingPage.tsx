@@ -5,6 +5,7 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { supportAddress, type SubscriptionView } from './support.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import * as texts from './texts.ts';
 
 /** The artists whom the viewer supports each month. */
@@ -47,7 +48,7 @@ function SupportedRow({ subscription }: { subscription: SubscriptionView }) {
           : texts.moneyAMonth(formatMoney(priceCents, currency))}
         {artistId !== null && endsAt && (
           <>
-            {', '}
+            {languageTexts.comma}
             {texts.untilDay} <time dateTime={endsAt}>{dateOf(endsAt)}</time>
           </>
         )}

@@ -117,7 +117,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
                 <a
                   className="chip chip-on"
                   href={`/beat-machine?${new URLSearchParams({ prompt, change: key }).toString()}#understood`}
-                  aria-label={texts.changeValueOf(name.toLowerCase(), value)}
+                  aria-label={texts.changeValueOf(name, value)}
                   aria-current={key === changing || undefined}
                   onClick={(event) => {
                     event.preventDefault();
@@ -132,7 +132,7 @@ function UnderstoodChips(props: UnderstoodChipsProps) {
               <a
                 className="chip chip-on"
                 href={`/beat-machine?${new URLSearchParams({ prompt: rest }).toString()}`}
-                aria-label={texts.removeValueOf(name.toLowerCase(), value)}
+                aria-label={texts.removeValueOf(name, value)}
                 onClick={(event) => {
                   event.preventDefault();
                   setChanging(null);

@@ -83,10 +83,12 @@ export const namesNotKnownHere = (names: readonly string[]) =>
   `Not known here: ${quoted(names)}. Name a genre, a tempo or instruments instead.`;
 export const howToChangeUnderstood =
   'Press one to change it, press its cross to remove it, or write more.';
-export const changeValueOf = (name: string, value: string) => `Change ${name} ${value}`;
+export const changeValueOf = (name: string, value: string) =>
+  `Change ${name.toLowerCase()} ${value}`;
 export const changeNameInsteadOf = (name: string, value: string) => `${name}, instead of ${value}`;
 export const changeIt = 'Change';
-export const removeValueOf = (name: string, value: string) => `Remove ${name} ${value}`;
+export const removeValueOf = (name: string, value: string) =>
+  `Remove ${name.toLowerCase()} ${value}`;
 export const changeThemOneByOne = 'Change them one by one in Advanced';
 
 // beat-machine
@@ -96,6 +98,10 @@ export const beatIsBeingWritten =
 
 // understood
 export const pace = 'Pace';
+/** Of a piece of music. */
+export const key = 'Key';
+/** Major or minor. */
+export const majorOrMinor = 'Mode';
 export const leads = 'Leads';
 export const steps = 'Steps';
 export const playsAlone = 'Alone';
@@ -106,7 +112,7 @@ export const time = 'Time';
 export const length = 'Length';
 export const withLabel = 'With';
 export const without = 'Without';
-export const notName = (name: string) => `Not ${name}`;
+export const notName = (name: string) => `Not ${name.toLowerCase()}`;
 
 // beat-machine
 export const beatMachineTitle = 'Beat Machine, Artist Space';

@@ -31,13 +31,13 @@ export interface Understood {
 const NAMES: Readonly<Record<string, string>> = {
   genre: texts.genre,
   mood: texts.mood,
-  style: 'Style',
+  style: texts.style,
   tempo: texts.tempo,
   pace: texts.pace,
   times: texts.time,
   meter: texts.metre,
-  key: 'Key',
-  mode: texts.mode,
+  key: texts.key,
+  mode: texts.majorOrMinor,
   duration: texts.length,
   instrument: texts.withLabel,
   voice: texts.withLabel,
@@ -62,7 +62,7 @@ export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
 } {
   const name = NAMES[field] ?? field;
   return {
-    name: negated ? (WITH.has(field) ? texts.without : texts.notName(name.toLowerCase())) : name,
+    name: negated ? (WITH.has(field) ? texts.without : texts.notName(name)) : name,
     value: field === 'only' ? texts.nobodyElse : askedFor(field, kind ?? value),
   };
 }

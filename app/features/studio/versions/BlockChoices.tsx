@@ -7,7 +7,7 @@ import { PianoRoll } from '../PianoRoll.tsx';
 import { spoken } from '../words.ts';
 import { type Arrange, type Arranging, type SectionBlock, toldIn } from './arranging.ts';
 import * as texts from './texts.ts';
-import { LEVELS, MAX_TIMES } from './version.ts';
+import { LEVELS, MAX_TIMES, partName } from './version.ts';
 
 export type BlockChoicesProps = {
   /** 'section:0', 'cell:0:bass' or 'lane:bass'. */
@@ -123,7 +123,7 @@ type CellChoicesProps = SectionChoicesProps & { part: string };
 function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellChoicesProps) {
   const { section, at } = block;
   const told = toldIn(arranging.steps.now, section, part);
-  const name = texts.partName(part);
+  const name = partName(part);
   const tell = (to: 'plays' | 'silent' | number, words: string) =>
     send({ type: 'cell', section, part, told: to }, texts.partWithChanges(name, [words]));
   return (
@@ -155,7 +155,7 @@ function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellCh
         onChoose={(to) =>
           tell(
             to === 'silent' ? 'silent' : 'plays',
-            (to === 'silent' ? texts.silentHere : texts.playsLabel).toLowerCase(),
+            texts.withinSentence(to === 'silent' ? texts.silentHere : texts.playsLabel),
           )
         }
         options={[
@@ -170,7 +170,9 @@ function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellCh
           onChoose={(take) =>
             tell(
               take === 0 ? 'plays' : take,
-              take === 0 ? texts.playsAsAbove.toLowerCase() : texts.takeNumber(take).toLowerCase(),
+              take === 0
+                ? texts.withinSentence(texts.playsAsAbove)
+                : texts.withinSentence(texts.takeNumber(take)),
             )
           }
           options={[
@@ -190,7 +192,7 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
   const edits = steps.now;
   const edit = edits.parts?.[part];
   const known = composed.parts.find(({ name }) => name === part);
-  const name = texts.partName(part);
+  const name = partName(part);
   const own = known?.instrument ?? null;
   const players =
     own === null ? [] : [own, ...(known?.players ?? []).filter((player) => player !== own)];
@@ -212,7 +214,7 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
       <Choices
         label={texts.wholePiece}
         value={edit?.state ?? 'plays'}
-        onChoose={(state) => change({ state }, texts.partStates[state].toLowerCase())}
+        onChoose={(state) => change({ state }, texts.withinSentence(texts.partStates[state]))}
         options={(['plays', 'muted', 'solo'] as const).map((value) => ({
           value,
           label: texts.partStates[value],
@@ -236,7 +238,7 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
         <Choices
           label={part === DRUMS ? texts.kitTitle : texts.instrumentTitle}
           value={edit?.instrument ?? edit?.kit ?? own ?? ''}
-          onChoose={(player) => change({ player }, texts.onInstrument(player))}
+          onChoose={(player) => change({ player }, texts.onInstrument(player.replaceAll('-', ' ')))}
           options={players.map((player) => ({
             value: player,
             label: player === own ? texts.markedOriginal(spoken(player)) : spoken(player),
@@ -251,8 +253,8 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
             change(
               { take },
               take === 0
-                ? texts.asItWasComposed.toLowerCase()
-                : texts.takeNumber(take).toLowerCase(),
+                ? texts.withinSentence(texts.asItWasComposed)
+                : texts.withinSentence(texts.takeNumber(take)),
             )
           }
           options={[

@@ -16,7 +16,7 @@ import { GenerationSoundRow } from '../GenerationSoundRow.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
 import stylesheet from './edit.css?url';
-import { MAX_CELLS, MAX_TIMES, type VersionsView } from './version.ts';
+import { MAX_CELLS, MAX_TIMES, partName, type VersionsView } from './version.ts';
 import * as texts from './texts.ts';
 import { spoken } from '../words.ts';
 
@@ -63,7 +63,7 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
       </h2>
       <ul className="edit-list">
         {arrangement.parts.map(({ name, instrument, players }) => {
-          const part = texts.partName(name);
+          const part = partName(name);
           const edit = edits.parts?.[name];
           const field = (which: string) => `parts.${name}.${which}`;
           return (
@@ -197,7 +197,7 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
                     <legend className="h3 mb-2">{texts.partsHere}</legend>
                     <div className="edit-fields">
                       {parts.map((part) => (
-                        <Field key={part.name} label={texts.partName(part.name)}>
+                        <Field key={part.name} label={partName(part.name)}>
                           <Select
                             name={field(`parts.${part.name}`)}
                             defaultValue={

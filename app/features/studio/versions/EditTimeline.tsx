@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { formatTime } from '#app/display/format.ts';
+import { roughDuration } from '#app/display/units.ts';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
@@ -37,7 +38,14 @@ import { auditionOf } from './audition.ts';
 import { BlockChoices } from './BlockChoices.tsx';
 import { hasRest, PartDrawing, rollNotes } from './PartDrawing.tsx';
 import * as texts from './texts.ts';
-import { changesInWords, LEVELS, type StoredEdits, TEMPOS, type VersionsView } from './version.ts';
+import {
+  changesInWords,
+  LEVELS,
+  partName,
+  type StoredEdits,
+  TEMPOS,
+  type VersionsView,
+} from './version.ts';
 
 type EditTimelineProps = { view: VersionsView };
 
@@ -100,7 +108,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
       blocks: shown.map((block) => sectionBlock(block, edits)),
     },
     ...composed.parts.map(({ name, instrument }): TimelineLane => {
-      const part = texts.partName(name);
+      const part = partName(name);
       const edit = edits.parts?.[name];
       const played = edit?.instrument ?? edit?.kit ?? instrument;
       const isSilent = alone === null ? !sounds(edits, name) : alone !== name;
@@ -165,8 +173,8 @@ export function EditTimeline({ view }: EditTimelineProps) {
     const isOn = edits.parts?.[part]?.state === state;
     send(
       { type: 'part', part, change: { state: isOn ? 'plays' : state } },
-      texts.partWithChanges(texts.partName(part), [
-        texts.partStates[isOn ? 'plays' : state].toLowerCase(),
+      texts.partWithChanges(partName(part), [
+        texts.withinSentence(texts.partStates[isOn ? 'plays' : state]),
       ]),
     );
   }
@@ -219,8 +227,8 @@ export function EditTimeline({ view }: EditTimelineProps) {
     const isOff = toldIn(edits, section, part) === 'silent';
     send(
       { type: 'cell', section, part, told: isOff ? 'plays' : 'silent' },
-      texts.partWithChanges(texts.partName(part), [
-        (isOff ? texts.playsLabel : texts.silentHere).toLowerCase(),
+      texts.partWithChanges(partName(part), [
+        texts.withinSentence(isOff ? texts.playsLabel : texts.silentHere),
       ]),
     );
   }
@@ -228,7 +236,8 @@ export function EditTimeline({ view }: EditTimelineProps) {
   const key = keys.find(({ semitones }) => semitones === (edits.semitones ?? 0))?.name ?? '';
   const tempo = edits.tempo ?? composed.tempo;
   const leftOut = blocks.filter(({ times }) => times === 0);
-  const making = makingTime(view, edits, desk.secondsOfBars);
+  const seconds = makingTime(view, edits, desk.secondsOfBars);
+  const making = seconds === null ? null : roughDuration(seconds);
   return (
     <div className="edit-timeline">
       <div className="edit-bar needs-scripts">
@@ -472,7 +481,7 @@ function cellBlock(
     at,
     length: bars * times,
     times,
-    name: texts.cellName(texts.partName(part), nameOf(block), [
+    name: texts.cellName(partName(part), nameOf(block), [
       ...(isOff ? [texts.silentHere] : []),
       ...(typeof told === 'number' ? [texts.takeNumber(told)] : []),
       ...(isSilent ? [texts.laneIsSilent] : []),
@@ -486,10 +495,10 @@ function cellBlock(
 
 function titleOfSheet(of: string, blocks: readonly SectionBlock[]): string {
   const [kind, first = '', part] = of.split(':');
-  if (kind === 'lane') return texts.partName(first);
+  if (kind === 'lane') return partName(first);
   const block = blocks.find(({ section }) => section === Number(first));
   const name = block ? nameOf(block) : '';
-  return part === undefined ? name : texts.partIn(texts.partName(part), name);
+  return part === undefined ? name : texts.partIn(partName(part), name);
 }
 
 /** The expected time to make the changed version, in seconds, from the time that this one took. */

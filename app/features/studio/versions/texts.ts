@@ -16,6 +16,8 @@ export const takeLabel = 'take';
 export const instrumentLabel = 'instrument';
 export const kitLabel = 'kit';
 export const partStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
+/** One of the words around this, such as ‘Muted’, in ‘Bass: muted’. */
+export const withinSentence = (words: string) => words.toLowerCase();
 export const asItWasComposed = 'As composed';
 export const takeNumber = (number: number) => `Take ${number}`;
 export const silentHere = 'Silent here';
@@ -74,7 +76,7 @@ export const midiOfTitle = (title: string) => `${title} MIDI`;
 export const beatsPerMinute = (tempo: number) => `${tempo} BPM`;
 export const partWithChanges = (part: string, changes: readonly string[]) =>
   `${part}: ${changes.join(' ')}`;
-export const onInstrument = (instrument: string) => `on ${instrument.replaceAll('-', ' ')}`;
+export const onInstrument = (instrument: string) => `on ${instrument}`;
 export const sectionsChanged = (count: number) =>
   `${count} ${count === 1 ? 'section' : 'sections'} changed`;
 export const sectionsInAnotherOrder = 'sections in another order';
@@ -93,11 +95,7 @@ const PARTS: Readonly<Record<string, string>> = {
   drums: 'Drums',
 };
 
-/** The name of a part for the screen: 'Chords 2' for 'chords-2'. */
-export function partName(name: string): string {
-  const [role = name, number] = name.split('-');
-  return [PARTS[role] ?? role, ...(number ? [number] : [])].join(' ');
-}
+export const roleName = (role: string) => PARTS[role] ?? role;
 
 // The timeline
 export const editAsAList = 'Edit as a list';
@@ -155,14 +153,11 @@ export const notHeardWords = {
   sections: 'a section that this version left out',
   parts: 'a part that this version left out, or a part of the mix',
 } as const;
-export const notHeardYet = (what: readonly string[], seconds: number | null) =>
-  `Only the new version has ${what.join(' and ')}. ${takesAbout(seconds)}`;
-export const takesAbout = (seconds: number | null) =>
-  seconds === null
-    ? 'Making it takes a few minutes at most.'
-    : seconds < 55
-      ? `Making it takes about ${Math.max(5, Math.ceil(seconds / 5) * 5)} seconds.`
-      : `Making it takes about ${Math.round(seconds / 60)} ${seconds < 90 ? 'minute' : 'minutes'}.`;
+/** `time`: ‘20 seconds’. */
+export const notHeardYet = (what: readonly string[], time: string | null) =>
+  `Only the new version has ${what.join(' and ')}. ${takesAbout(time)}`;
+export const takesAbout = (time: string | null) =>
+  time === null ? 'Making it takes a few minutes at most.' : `Making it takes about ${time}.`;
 export const nothingChanged = 'Nothing is changed yet';
 export const leaveWithoutVersion = 'Leave without making this version?';
 export const keyAtDistance = (key: string, semitones: number) =>

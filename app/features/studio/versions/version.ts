@@ -61,6 +61,12 @@ export const MAX_VERSION_LENGTH = 300;
 /** The number of form fields for the parts of all sections; see MOST.fields in receive-form.server.ts. */
 export const MAX_CELLS = 150;
 
+/** The name of a part for the screen: 'Chords 2' for 'chords-2'. */
+export function partName(name: string): string {
+  const [role = name, number] = name.split('-');
+  return [texts.roleName(role), ...(number ? [number] : [])].join(' ');
+}
+
 /** The changes of a version in a few words: 'Bass: take 2, 90 BPM'. */
 export function changesInWords(
   { parts = {}, sections = [], order, ...edits }: StoredEdits,
@@ -71,11 +77,11 @@ export function changesInWords(
     ...(edits.semitones ? [key] : []),
     ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
-      texts.partWithChanges(texts.partName(name), [
-        ...(edit.state ? [texts.partStates[edit.state].toLowerCase()] : []),
-        ...(edit.take ? [texts.takeNumber(edit.take).toLowerCase()] : []),
+      texts.partWithChanges(partName(name), [
+        ...(edit.state ? [texts.withinSentence(texts.partStates[edit.state])] : []),
+        ...(edit.take ? [texts.withinSentence(texts.takeNumber(edit.take))] : []),
         ...((edit.instrument ?? edit.kit)
-          ? [texts.onInstrument(edit.instrument ?? edit.kit ?? '')]
+          ? [texts.onInstrument((edit.instrument ?? edit.kit ?? '').replaceAll('-', ' '))]
           : []),
         ...(edit.level ? [texts.decibels(edit.level)] : []),
       ]),
