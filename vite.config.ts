@@ -5,6 +5,7 @@ import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { inlineTexts } from './app/rendering/inline-texts.ts';
 import { clientChunks } from './app/rendering/client-chunks.ts';
+import { withoutUnusedParts } from './app/rendering/unused-parts.ts';
 import remixConfig from './remix.config.js';
 import { bundledPackages } from './server-packages.config.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix(remixConfig),
     serverEntry(),
     resilientRouter(),
+    withoutUnusedParts(),
     inlineScripts(),
     inlineTexts(),
     bundleWorkers(),

@@ -20,15 +20,24 @@ export interface UnsentForm {
 /** No response, a response from something other than our server, or a failure of our server. */
 export type FailureReason = 'network' | 'server';
 
-const EVENT = 'request-failure';
+type Listener = (news: RequestFailure) => void;
+
+let listener: Listener | undefined;
+/** Failures before anything listened. */
+let missed: RequestFailure[] = [];
 
 export function reportRequestFailure(news: RequestFailure): void {
-  dispatchEvent(new CustomEvent(EVENT, { detail: news }));
+  if (listener) listener(news);
+  else missed.push(news);
 }
 
-/** @returns a function that stops listening */
-export function onRequestFailure(listener: (news: RequestFailure) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<RequestFailure>).detail);
-  addEventListener(EVENT, hear);
-  return () => removeEventListener(EVENT, hear);
+/** Calls back for each failure, and for those before. @returns a function that stops listening */
+export function onRequestFailure(hear: Listener): () => void {
+  listener = hear;
+  const before = missed;
+  missed = [];
+  before.forEach(hear);
+  return () => {
+    if (listener === hear) listener = undefined;
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UNREACHABLE } from '#app/operations/refused-form.ts';
 import { makeResilient, type Router, type RouterInit } from './resilient-router.ts';
-import type { RequestFailure } from './request-failures.ts';
+import { onRequestFailure, reportRequestFailure, type RequestFailure } from './request-failures.ts';
 
 const SITE = 'https://music.example';
 const cut = () => ({ type: 'error' as const, result: new TypeError('Failed to fetch') });
@@ -11,18 +11,15 @@ const broken = () => ({
 });
 
 let news: RequestFailure[];
+let stopListening = () => {};
 let answer: Awaited<ReturnType<RouterInit['dataStrategy']>>;
 let given: RouterInit;
 let router: Router;
 
 beforeEach(() => {
   news = [];
-  const page = Object.assign(new EventTarget(), { location: new URL(`${SITE}/settings`) });
-  page.addEventListener('request-failure', (event) =>
-    news.push((event as CustomEvent<RequestFailure>).detail),
-  );
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
-  vi.stubGlobal('location', page.location);
+  stopListening = onRequestFailure((failure) => news.push(failure));
+  vi.stubGlobal('location', new URL(`${SITE}/settings`));
   router = makeResilient((init) => {
     given = init;
     return {
@@ -45,6 +42,7 @@ beforeEach(() => {
     patchRoutesOnNavigation: async () => undefined,
   });
 });
+afterEach(() => stopListening());
 afterEach(() => vi.unstubAllGlobals());
 
 const match = (id: string, pathname: string) => ({ route: { id }, pathname, shouldLoad: true });
@@ -124,4 +122,12 @@ describe('makeResilient', () => {
     expect(await read('/merch')).toEqual({ root: { type: 'data', result: 'frame' }, merch: lost });
     expect(router.navigate).not.toHaveBeenCalled();
   });
+});
+
+it('keeps a failure until something listens', () => {
+  stopListening();
+  reportRequestFailure({ kind: 'stale' });
+  const heard: RequestFailure[] = [];
+  onRequestFailure((failure) => heard.push(failure))();
+  expect(heard).toEqual([{ kind: 'stale' }]);
 });

@@ -89,28 +89,27 @@ export function prepareMatcher(
   };
 }
 
-function branchesOf(
-  all: readonly Route[],
-  parent: { id?: string; ids: string[]; places: number[]; path: string } = {
-    ids: [],
-    places: [],
-    path: '',
-  },
-): Branch[] {
-  return all
-    .filter(({ parentId }) => (parentId || undefined) === parent.id)
-    .flatMap((route, place) =>
+function branchesOf(all: readonly Route[]): Branch[] {
+  const childrenOf = new Map<string, Route[]>();
+  for (const route of all) {
+    const siblings = childrenOf.get(route.parentId || '');
+    if (siblings) siblings.push(route);
+    else childrenOf.set(route.parentId || '', [route]);
+  }
+  const below = (parent: { id: string; ids: string[]; places: number[]; path: string }): Branch[] =>
+    (childrenOf.get(parent.id) ?? []).flatMap((route, place) =>
       withoutOptional(route.path ?? '').flatMap((relative) => {
         const path = [parent.path, relative].join('/').replace(/\/\/+/g, '/');
         const ids = [...parent.ids, route.id];
         const places = [...parent.places, place];
-        const inner = branchesOf(all, { id: route.id, ids, places, path });
+        const inner = below({ id: route.id, ids, places, path });
         // A route without a path is only a frame around others.
         if (route.path === undefined && !route.index) return inner;
         const pattern = patternOf(path, route.caseSensitive === true);
         return [...inner, { ids, places, score: scoreOf(path, route.index === true), pattern }];
       }),
     );
+  return below({ id: '', ids: [], places: [], path: '' });
 }
 
 /** Expands `a/:b?` to `a/:b` and `a`, in this order. */

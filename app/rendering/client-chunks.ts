@@ -37,6 +37,10 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/screens/settings/SettingsForm.tsx',
     '/app/screens/settings/two-step/two-step-view.ts',
   ],
+  // Rare sections of an artist's page, loaded where one of them is shown.
+  sections: ['activity', 'discography', 'press', 'stats', 'tour', 'videos'].map(
+    (section) => `/app/features/artists/sections/${section}/View.tsx`,
+  ),
   rows: [
     '/app/features/library/PlayableRow.tsx',
     '/app/features/library/RowActions.tsx',
@@ -78,7 +82,7 @@ export function clientChunks(): (id: string, graph: Rollup.ManualChunkMeta) => s
       if (parts.some((part) => module.includes(part))) return name;
     }
     const isOfFew = OF_FEW_KINDS.some((part) => id.includes(part));
-    return entries.length >= SHARED_BY && !isOfFew ? 'shared' : undefined;
+    return entries.length >= SHARED_BY && !isOfFew ? 'frame' : undefined;
   };
 }
 

@@ -8,12 +8,13 @@ import { Range } from '#app/ui/Slider.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { formatTime } from '#app/display/format.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
-import { player } from './global-player.ts';
 import { KEYS } from './player-keys.ts';
 import { coming } from './playback-queue.ts';
-import { repeatAfter, type PlayerSettings, type PlayerState } from './player-state.ts';
+import type { PlayerSettings, PlayerState } from './player-state.ts';
+import { hasFollowing, repeatAfter } from './player-voice.ts';
 import { isHeardInPart, type PlayerTrack } from './player-track.ts';
-import { hasFollowing, usePlayerState } from './use-player.ts';
+import { tabPlayer as player } from './tab-player.ts';
+import { usePlayerState } from './use-player.ts';
 import './now-playing.css';
 import * as texts from './texts.ts';
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
-import { player } from './global-player.ts';
 import { PlayCounter } from './play-counter.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import { pressKey } from './player-keys.ts';
 import { type PlayerTrack, secretKeyOf } from './player-track.ts';
 import type { PlaySource } from './plays/play.schema.ts';
 import * as texts from './texts.ts';
-import { hasFollowing, usePlayerState } from './use-player.ts';
+import { hasFollowing } from './player-voice.ts';
+import { tabPlayer as player } from './tab-player.ts';
+import { usePlayerState } from './use-player.ts';
 
 /** Milliseconds before each try, in case the connection returns. */
 const TRIES = [0, 10_000, 60_000];

@@ -7,6 +7,9 @@ export const PLAYER_AUDIO_ID = 'player-audio';
 /** Key in local storage of the volume, 0 to 100. */
 export const VOLUME_KEY = 'player-volume';
 
+/** Key in session storage of the playback, for the next full page load. */
+export const PLAYBACK_KEY = 'player-playback';
+
 /**
  * Values of the element's `data-` attributes: `track` the id of the track that it has loaded, `taken` that
  * the player has it in hand.

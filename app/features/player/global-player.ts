@@ -1,89 +1,121 @@
-import { VOLUME_KEY } from './audio-element.ts';
-import type { KeptPlayback, PlayerHost, PlayerSettings } from './player-state.ts';
-import { Player } from './player.ts';
-
-/** Key in local storage of the player's settings. */
-const SETTINGS_KEY = 'player-settings';
-/** Key in session storage of the playback, for the next full page load. */
-const PLAYBACK_KEY = 'player-playback';
+import { PLAYBACK_KEY, type PlayerAudio } from './audio-element.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
+import { PlayerStore, type PlayerSettings } from './player-state.ts';
+import type { PlayerTrack } from './player-track.ts';
+import type { Player } from './player.ts';
 
 /**
- * Megabits per second below which a connection counts as slow: the plain file would take a large part of it.
+ * The player as screens use it. Its code is loaded once the page has its audio element: until then the state
+ * is the initial one, and what is wanted of it waits.
  */
-const SLOW_MBPS = 0.7;
+export class LatePlayer extends PlayerStore {
+  readonly #load: () => Promise<Player>;
+  #isLoading = false;
+  #player: Player | undefined;
+  #waiting: ((player: Player) => void)[] = [];
 
-/** Properties of a browser's connection (Network Information API). */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-  downlink?: number;
-}
+  constructor(load: () => Promise<Player>) {
+    super();
+    this.#load = load;
+  }
 
-/** The player's environment in a browser tab. */
-const browserHost: PlayerHost = {
-  rememberedVolume() {
-    const volume = Number.parseInt(read('localStorage', VOLUME_KEY) ?? '', 10);
-    return volume >= 0 && volume <= 100 ? volume : null;
-  },
-  rememberVolume: (volume) => keep('localStorage', VOLUME_KEY, String(volume)),
-  rememberedSettings: () => parsed<Partial<PlayerSettings>>('localStorage', SETTINGS_KEY) ?? {},
-  rememberSettings: (settings) => keep('localStorage', SETTINGS_KEY, JSON.stringify(settings)),
-  rememberedPlayback() {
-    const kept = parsed<Partial<KeptPlayback>>('sessionStorage', PLAYBACK_KEY);
-    const { track, queue, listed, currentTime = 0 } = kept ?? {};
-    if (!track?.peaks || !Array.isArray(queue)) return null;
-    return { track, queue, currentTime, ...(Array.isArray(listed) ? { listed } : {}) };
-  },
-  rememberPlayback(playback) {
-    keep('sessionStorage', PLAYBACK_KEY, playback && JSON.stringify(playback, coarse));
-  },
-  isSlow() {
-    const { connection } = navigator as Navigator & { connection?: Connection };
-    const { saveData = false, effectiveType = '4g', downlink = Infinity } = connection ?? {};
-    const sparing = saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
-    return sparing || effectiveType !== '4g' || downlink < SLOW_MBPS;
-  },
-  isOnline: () => navigator.onLine,
-  whenOnline(listener) {
-    addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
-  },
-  report: (error) => reportError(error),
-};
+  /** See `Player.attach`. */
+  readonly attach = (audio: PlayerAudio | null): void => {
+    if (audio) this.#ask((player) => player.attach(audio));
+  };
 
-/** Rounds peaks and positions to hundredths to save storage. */
-const coarse = (_key: string, value: unknown) =>
-  typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+  /** See `Player.register`. */
+  register(track: PlayerTrack, queue?: PlaybackQueue): () => void {
+    let isOver = false;
+    let end: (() => void) | undefined;
+    this.#ask((player) => {
+      if (!isOver) end = player.register(track, queue);
+    });
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }
 
-type Storage = 'localStorage' | 'sessionStorage';
+  /** See `Player.play`. */
+  play(track: PlayerTrack, list?: PlaybackQueue, timeoutMs?: number): void {
+    this.#ask((player) => player.play(track, list, timeoutMs));
+  }
 
-function read(storage: Storage, key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
+  /** See `Player.toggle`. */
+  toggle(track: PlayerTrack, list?: PlaybackQueue): void {
+    this.#ask((player) => player.toggle(track, list));
+  }
+
+  pause(): void {
+    this.#ask((player) => player.pause());
+  }
+
+  /** See `Player.close`. The earlier playback is forgotten even if the page is left at once. */
+  close(): void {
+    if (!this.#player) forgetPlayback();
+    this.#ask((player) => player.close());
+  }
+
+  /** See `Player.retry`. */
+  retry(timeoutMs?: number): void {
+    this.#ask((player) => player.retry(timeoutMs));
+  }
+
+  /** See `Player.seek`. */
+  seek(seconds: number): void {
+    this.#ask((player) => player.seek(seconds));
+  }
+
+  setVolume(volume: number): void {
+    this.#ask((player) => player.setVolume(volume));
+  }
+
+  setMuted(muted: boolean): void {
+    this.#ask((player) => player.setMuted(muted));
+  }
+
+  setSettings(change: Partial<PlayerSettings>): void {
+    this.#ask((player) => player.setSettings(change));
+  }
+
+  #ask(act: (player: Player) => void): void {
+    if (this.#player) return act(this.#player);
+    this.#waiting.push(act);
+    this.#begin();
+  }
+
+  #begin(): void {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    this.#load().then(
+      (player) => this.#receive(player),
+      () => {
+        this.#isLoading = false;
+        addEventListener('online', () => this.#begin(), { once: true });
+      },
+    );
+  }
+
+  #receive(player: Player): void {
+    const follow = () => this.set(player.state);
+    player.subscribe(follow);
+    this.#player = player;
+    follow();
+    for (const act of this.#waiting) act(player);
+    this.#waiting = [];
   }
 }
 
-function parsed<Value>(storage: Storage, key: string): Value | null {
+function forgetPlayback(): void {
   try {
-    return JSON.parse(read(storage, key) ?? 'null') as Value | null;
+    sessionStorage.removeItem(PLAYBACK_KEY);
   } catch {
-    return null;
+    // The browser denies access to its storage.
   }
 }
 
-function keep(storage: Storage, key: string, value: string | null): void {
-  try {
-    if (value === null) window[storage].removeItem(key);
-    else window[storage].setItem(key, value);
-  } catch {
-    // Storage is full or blocked: the value is lost with the page.
-  }
-}
-
-/**
- * The player of this browser tab. It is a module variable, because it must survive even a new
- * render of the whole page. It is never used on the server.
- */
-export const player = new Player(browserHost);
+/** The player of this browser tab. It is never used on the server. */
+export const player = new LatePlayer(() =>
+  import('./tab-player.ts').then(({ tabPlayer }) => tabPlayer),
+);

@@ -1,7 +1,6 @@
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
 import type { Connectivity } from './source-loader.ts';
-import * as texts from './texts.ts';
 
 export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'error';
 
@@ -39,33 +38,13 @@ export interface PlayerSettings {
   readonly repeat: Repeat;
 }
 
-/** Repeat mode: off, all, or one. */
-type Repeat = (typeof REPEATS)[number];
+/** Repeat mode. */
+export type Repeat = 'off' | 'all' | 'one';
 
-/** In the order of the button that cycles through them. */
-export const REPEATS = ['off', 'all', 'one'] as const;
-
-export const repeatAfter = (repeat: Repeat): Repeat =>
-  REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
-
-interface PlayerMessage {
+export interface PlayerMessage {
   readonly title: string;
   readonly description: string;
 }
-
-export const NO_AUDIO: PlayerMessage = {
-  title: texts.noAudioAvailable,
-  description: texts.trackHasNoAudio,
-};
-export const UNPLAYABLE: PlayerMessage = {
-  title: texts.playbackError,
-  description: texts.fileUnplayable,
-};
-export const NO_BEAT: PlayerMessage = { ...NO_AUDIO, description: texts.beatHasNoAudio };
-export const UNPLAYABLE_BEAT: PlayerMessage = {
-  title: texts.playbackFailed,
-  description: texts.beatFailed,
-};
 
 export const DEFAULT_VOLUME = 80;
 

@@ -1,4 +1,5 @@
 import type { PlayerAudio } from './audio-element.ts';
+import { following } from './playback-queue.ts';
 import { gainOf } from './player-track.ts';
 import {
   DEFAULT_VOLUME,
@@ -6,8 +7,18 @@ import {
   type PlayerSettings,
   type PlayerState,
   PlayerStore,
-  REPEATS,
+  type Repeat,
 } from './player-state.ts';
+
+/** In the order of the button that cycles through them. */
+const REPEATS = ['off', 'all', 'one'] as const satisfies readonly Repeat[];
+
+export const repeatAfter = (repeat: Repeat): Repeat =>
+  REPEATS[(REPEATS.indexOf(repeat) + 1) % REPEATS.length] ?? 'off';
+
+/** True if there is a next track. */
+export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
+  following(queue, track, settings.repeat === 'all') !== null;
 
 /** Milliseconds in which a playing track changes to its level. */
 const GLIDE_MS = 1_000;

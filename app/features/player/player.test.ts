@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { breakwater, FakeAudio, slackWater } from '#tests/fake-audio.ts';
-import { Player, POSITION_INTERVAL_MS } from './player.ts';
 import {
-  DEFAULT_VOLUME,
-  type KeptPlayback,
   NO_AUDIO,
   NO_BEAT,
-  type PlayerHost,
+  Player,
+  POSITION_INTERVAL_MS,
   UNPLAYABLE,
   UNPLAYABLE_BEAT,
-} from './player-state.ts';
+} from './player.ts';
+import { DEFAULT_VOLUME, type KeptPlayback, type PlayerHost } from './player-state.ts';
 import {
   LOAD_TIMEOUT_MS,
   RETRY_DELAYS_MS,

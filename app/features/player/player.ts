@@ -10,20 +10,32 @@ import {
 } from './playback-queue.ts';
 import {
   INITIAL_STATE,
-  NO_AUDIO,
-  NO_BEAT,
   type PlayerHost,
+  type PlayerMessage,
   type PlayerSettings,
-  UNPLAYABLE,
-  UNPLAYABLE_BEAT,
 } from './player-state.ts';
 import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
 import { PlayerVoice } from './player-voice.ts';
 import { SourceLoader } from './source-loader.ts';
+import * as texts from './texts.ts';
 
 export const POSITION_INTERVAL_MS = 100;
 /** Seconds into a track after which 'previous' restarts it. */
 const RESTART_AFTER = 3;
+
+export const NO_AUDIO: PlayerMessage = {
+  title: texts.noAudioAvailable,
+  description: texts.trackHasNoAudio,
+};
+export const UNPLAYABLE: PlayerMessage = {
+  title: texts.playbackError,
+  description: texts.fileUnplayable,
+};
+export const NO_BEAT: PlayerMessage = { ...NO_AUDIO, description: texts.beatHasNoAudio };
+export const UNPLAYABLE_BEAT: PlayerMessage = {
+  title: texts.playbackFailed,
+  description: texts.beatFailed,
+};
 
 /**
  * The global player: one track at a time on one audio element. It is kept across screens and

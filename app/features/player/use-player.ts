@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { player } from './global-player.ts';
-import { following, type PlaybackQueue } from './playback-queue.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 /**
@@ -14,10 +14,6 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
     () => select(INITIAL_STATE),
   );
 }
-
-/** True if there is a next track. */
-export const hasFollowing = ({ queue, track, settings }: PlayerState): boolean =>
-  following(queue, track, settings.repeat === 'all') !== null;
 
 const ListContext = createContext<PlaybackQueue | undefined>(undefined);
 

@@ -16,14 +16,14 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated, useLate } from '#app/ui/hydration.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import './record.css';
 import { RecordStage, RecordStageFoot } from './RecordStage.tsx';
 import { defaultVocalTitle, saveWords } from './vocal.ts';
-import { TakeStage, TakeStageFoot, VocalFields } from './TakeStage.tsx';
 import * as texts from './texts.ts';
 import { useVocalSession, type VocalSession } from './use-vocal-session.ts';
+import { VocalFields } from './VocalFields.tsx';
 
 type PlainTakeFormProps = {
   track: TrackToSing;
@@ -104,6 +104,9 @@ function SungTrack({ track, words }: { track: TrackToSing; words?: string }) {
   );
 }
 
+/** Right after the page: there is a take at the earliest when a recording ends, or an old one is found. */
+const loadTakeStage = () => import('./TakeStage.tsx');
+
 type RecordDialogProps = {
   track: TrackToSing;
   /** The earlier vocals over the track. */
@@ -126,20 +129,23 @@ export function RecordDialog(props: RecordDialogProps) {
   const isSupported = !isAwake || canRecord();
   const [isPlain, setPlain] = useState(refused !== undefined);
   const { take, state } = session.recorder;
+  const late = useLate(loadTakeStage);
   const form = <PlainTakeForm track={track} uploadKey={uploadKey} refused={refused} />;
   return (
     <main id="main" tabIndex={-1}>
       <Dialog
         title={texts.recordVocals}
         closeTo={backTo}
-        footer={isSupported && !isPlain ? <Foot track={track} session={session} /> : undefined}
+        footer={
+          isSupported && !isPlain ? <Foot track={track} session={session} late={late} /> : undefined
+        }
       >
         <SungTrack track={track} {...(take && { words: keptWords(take.seconds) })} />
         {!isSupported && <FieldError announce>{MICROPHONE.unsupported}</FieldError>}
         {isSupported && !isPlain && (
           <div className="rec-live">
             {take ? (
-              <TakeStage key={take.id} track={track} session={session} take={take} />
+              late && <late.TakeStage key={take.id} track={track} session={session} take={take} />
             ) : (
               <RecordStage track={track} session={session} onPlain={() => setPlain(true)} />
             )}
@@ -154,11 +160,17 @@ export function RecordDialog(props: RecordDialogProps) {
 
 const keptWords = (seconds: number) => texts.takeKeptOfLength(formatTime(seconds));
 
-function Foot({ track, session }: { track: TrackToSing; session: VocalSession }) {
+type FootProps = {
+  track: TrackToSing;
+  session: VocalSession;
+  late: Awaited<ReturnType<typeof loadTakeStage>> | null;
+};
+
+function Foot({ track, session, late }: FootProps) {
   return (
     <div className="rec-foot-live">
       {session.recorder.take ? (
-        <TakeStageFoot track={track} session={session} />
+        late && <late.TakeStageFoot track={track} session={session} />
       ) : (
         <RecordStageFoot session={session} />
       )}

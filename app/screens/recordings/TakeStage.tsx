@@ -4,16 +4,15 @@ import { decodeBars } from '#app/features/library/track.ts';
 import { canKeep } from '#app/features/player/offline/use-connection.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
-import { defaultVocalTitle, saveWords, VOCAL_LIMITS } from './vocal.ts';
+import { defaultVocalTitle, saveWords } from './vocal.ts';
 import type { SendingState } from './take-sender.ts';
 import { TakePreview } from './TakePreview.tsx';
+import { VocalFields } from './VocalFields.tsx';
 import * as texts from './texts.ts';
 import type { VocalSession } from './use-vocal-session.ts';
 
@@ -41,37 +40,6 @@ function TakeSending({ sending, onLater }: TakeSendingProps) {
           {texts.sendLater}
         </Button>
       )}
-    </>
-  );
-}
-
-type VocalFieldsProps = {
-  title: string;
-  message?: string;
-  errors?: { title?: string | undefined; description?: string | undefined };
-};
-
-/** The fields that describe a take. */
-export function VocalFields({ title, message = '', errors = {} }: VocalFieldsProps) {
-  return (
-    <>
-      <Field label={texts.title} error={errors.title}>
-        <TextInput
-          name="title"
-          defaultValue={title}
-          required
-          maxLength={VOCAL_LIMITS.title}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label={texts.message} mark="(optional)" error={errors.description}>
-        <TextArea
-          name="description"
-          rows={2}
-          defaultValue={message}
-          placeholder={texts.whatShouldTheyListenFor}
-        />
-      </Field>
     </>
   );
 }

@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { RequestFailureToasts, type SendLater } from '#app/forms/RequestFailureToasts.tsx';
+import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
+import { useLate } from '#app/ui/hydration.ts';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Field.tsx';
@@ -115,6 +116,14 @@ type FrameProps = Omit<Shell, 'eventsAt' | 'named'> & {
   children: ReactNode;
 };
 
+const loadFailures = () =>
+  import('#app/forms/RequestFailureToasts.tsx').then((file) => file.RequestFailureToasts);
+
+function Failures({ later }: Pick<FrameProps, 'later'>) {
+  const Toasts = useLate(loadFailures);
+  return Toasts && <Toasts later={later} />;
+}
+
 /** The frame around every screen. */
 export function Frame(props: FrameProps) {
   const { viewer, toast, theme, bell, connection, later } = props;
@@ -128,7 +137,7 @@ export function Frame(props: FrameProps) {
   const bare = header === 'none';
   return (
     <ToastProvider arriving={arriving} dismissTo={pathname + search}>
-      <RequestFailureToasts later={later} />
+      <Failures later={later} />
       {news}
       <SkipLink />
       {viewer ? (

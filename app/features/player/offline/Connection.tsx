@@ -1,6 +1,5 @@
 import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
 import { useLate } from '#app/ui/hydration.ts';
-import { canKeep } from './use-connection.ts';
 
 /** Delay until after the page itself has loaded. */
 const BEGIN_AFTER_MS = 2_000;
@@ -20,7 +19,8 @@ export function Connection({ artistId }: { artistId: number }) {
 export const offerLater =
   (artistId: number): SendLater =>
   async (form, show) => {
-    if (!canKeep()) return false;
+    // Without a worker nothing is kept.
+    if (!navigator.serviceWorker?.controller) return false;
     const { sendLater } = await import('./send-later.ts');
     return sendLater(String(artistId), form, show);
   };

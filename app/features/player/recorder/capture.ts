@@ -1,8 +1,4 @@
-import workletUrl from './capture-worklet.js?url';
-import { MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
-
-/** The audio worklet's script, fetched when the microphone is opened. */
-export const CAPTURE_SCRIPT = workletUrl;
+import { CAPTURE_SCRIPT, MICROPHONE, MicrophoneError, openMicrophone } from './microphone.ts';
 
 /** Why a capture ended by itself. */
 export type CaptureLoss = 'unplugged' | 'interrupted';
@@ -66,7 +62,7 @@ async function listen(
   stream: MediaStream,
   listener: CaptureListener,
 ): Promise<Capture> {
-  await context.audioWorklet.addModule(workletUrl);
+  await context.audioWorklet.addModule(CAPTURE_SCRIPT);
   await context.resume();
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, 'capture', {

@@ -1,4 +1,8 @@
+import workletUrl from './capture-worklet.js?url';
 import * as texts from './texts.ts';
+
+/** The audio worklet's script, fetched when the microphone is opened. */
+export const CAPTURE_SCRIPT = workletUrl;
 
 /** The specification's sentences for a microphone that cannot be opened. */
 export const MICROPHONE = {

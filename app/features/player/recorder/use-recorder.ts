@@ -1,17 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
-import { openCapture } from './capture.ts';
 import { isDenied } from './microphone.ts';
 import type { RecorderHost, RecorderOptions, RecorderState } from './recorder-state.ts';
 import { Recorder } from './recorder.ts';
 import { browserTakes } from './saved-takes.ts';
 
+/** Loaded when the browser is idle, long before a recording mostly. */
+const loadCapture = () => import('./capture.ts');
+
 const LOCK = 'artist-space-recording';
 
 /** A recorder's environment in a browser. */
 const browserRecorderHost: RecorderHost = {
-  openCapture,
+  openCapture: async (listener) => (await loadCapture()).openCapture(listener),
   takes: browserTakes,
   isDenied,
   async claim() {
@@ -52,6 +54,7 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
   useEffect(() => {
     recorder.options = options;
   });
+  useEffect(() => whenIdle(() => void loadCapture().catch(() => undefined)), []);
   useEffect(() => {
     if (restores) return whenIdle(() => void recorder.restore());
   }, [recorder, restores]);

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAst } from 'vite';
+import { cut, CUTS } from './unused-parts.ts';
+
+const shorten = (code: string, what: Parameters<typeof cut>[1]) =>
+  cut(code, what, 'module.js', (text) => parseAst(text));
+
+test('replaces what a module declares, and drops the messages of its assertions', () => {
+  const code =
+    'export function used(a) { invariant(a, "a long message"); }\nclass Unused { m() {} }';
+  expect(shorten(code, { declarations: { Unused: 'class Unused {}' } })).toBe(
+    'export function used(a) { invariant(a); }\nclass Unused {}',
+  );
+});
+
+test('fails for a module that has changed', () => {
+  const code = 'function one() {}';
+  expect(() => shorten(code, { declarations: { two: '' } })).toThrow('does not declare two');
+  expect(() => shorten(code, { texts: [['three', '']] })).toThrow('does not contain three');
+});
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+/** Names that some code uses and declares nowhere; in which scope is not looked at. */
+function undeclared(code: string): Set<string> {
+  const declared = new Set<string>();
+  const used = new Set<string>();
+  const declare = (node: Node | null | undefined): void => {
+    if (node?.type === 'Identifier') declared.add(String(node.name));
+    else if (node)
+      for (const part of Object.values(node).flat()) declare(isNode(part) ? part : null);
+  };
+  const visit = (node: Node): void => {
+    const { type, id, params, param, property, key } = node;
+    for (const made of [id, params, param].flat()) if (isNode(made)) declare(made);
+    if (type === 'Identifier') used.add(String(node.name));
+    for (const [name, part] of Object.entries(node)) {
+      const isName = name === 'label' || (!node.computed && (part === property || part === key));
+      for (const inner of [part].flat()) if (isNode(inner) && !isName) visit(inner);
+    }
+  };
+  visit(parseAst(code) as unknown as Node);
+  return new Set([...used].filter((name) => !declared.has(name)));
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part;
+
+test.each(Object.keys(CUTS))('what is left of %s uses no name that is gone', (module) => {
+  const code = readFileSync(join('node_modules', module), 'utf8');
+  const before = undeclared(code);
+  const after = undeclared(shorten(code, CUTS[module] ?? {}));
+  expect([...after].filter((name) => !before.has(name))).toEqual([]);
+});
+
+/** Uses of parts of React and Remix that `unused-parts.ts` leaves out. */
+const LEFT_OUT =
+  /\bonSelect\b|\bSuspenseList\b|\bcontextTypes\b|\bfindDOMNode\b|\bcreateRoot\b|<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=/;
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => ending.test(name)).map((name) => join(folder, name));
+}
+
+test('no component uses a part that is left out', () => {
+  const scope = (name: string) =>
+    readdirSync(`node_modules/${name}`).map((part) => `node_modules/${name}/${part}/dist`);
+  const packages = ['node_modules/@headlessui/react/dist', ...scope('@react-aria')];
+  const files = [
+    ...filesIn('app', /\.tsx$/),
+    ...packages.flatMap((folder) => filesIn(folder, /\.m?js$/)),
+  ];
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => LEFT_OUT.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** Changes to a module of a package in the browser. */
+interface Cut {
+  /** Replacements of functions and classes that the module declares, by their names. */
+  declarations?: Readonly<Record<string, string>>;
+  /** Replacements of other texts, each of which the module must contain. */
+  texts?: readonly (readonly [from: string | RegExp, to: string])[];
+}
+
+/** The versions whose sources were read for these cuts: after an update they are to be read again. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  '@remix-run/react': '2.17.5',
+  '@remix-run/router': '1.23.3',
+  'react-router': '6.30.4',
+  'react-router-dom': '6.30.4',
+  'react-dom': '18.3.1',
+};
+
+/**
+ * Data is fetched by single fetch only (`remix.config.js`), so no loader returns `defer()`; no link prefetches;
+ * no component calls hooks outside the router; the root has an error boundary and no client loader. What the
+ * packages have for these cases is left out, as are sentences for developers, and what only a server renders.
+ */
+export const CUTS: Readonly<Record<string, Cut>> = {
+  '@remix-run/react/dist/esm/components.js': {
+    declarations: {
+      usePrefetchBehavior: `function usePrefetchBehavior() { return [false, React.useRef(null), {}]; }`,
+      PrefetchPageLinks: 'function PrefetchPageLinks() { return null; }',
+      // The browser's part: hydrated scripts are without text, and vanish once the page is rendered again.
+      Scripts: `
+        function Scripts(props) {
+          const { manifest } = useRemixContext();
+          const { matches } = useDataRouterStateContext();
+          React.useEffect(() => { isHydrated = true; }, []);
+          const bare = { suppressHydrationWarning: true, dangerouslySetInnerHTML: createHtml(' ') };
+          const initialScripts = React.useMemo(() => React.createElement(React.Fragment, null,
+            React.createElement('script', { ...props, ...bare, type: undefined }),
+            React.createElement('script', { ...props, ...bare, type: 'module', async: true })), []);
+          const preload = (path) => React.createElement('link',
+            { key: path, rel: 'modulepreload', href: path, crossOrigin: props.crossOrigin });
+          const files = matches.flatMap(({ route: { id } }) =>
+            [...(manifest.routes[id].imports ?? []), manifest.routes[id].module]);
+          return isHydrated ? null : React.createElement(React.Fragment, null, null,
+            React.createElement('link',
+              { rel: 'modulepreload', href: manifest.entry.module, crossOrigin: props.crossOrigin }),
+            dedupe([...manifest.entry.imports, ...files]).map(preload), initialScripts, []);
+        }`,
+    },
+    texts: [
+      ['NavLink.displayName = "NavLink";', ''],
+      ['RemixContext.displayName = "Remix";', ''],
+      ['Link.displayName = "Link";', ''],
+      ['Form.displayName = "Form";', ''],
+    ],
+  },
+  '@remix-run/react/dist/esm/fog-of-war.js': {
+    declarations: { isFogOfWarEnabled: 'function isFogOfWarEnabled() { return true; }' },
+  },
+  '@remix-run/react/dist/esm/routes.js': {
+    declarations: {
+      fetchServerHandler: `async function fetchServerHandler() { throw new Error('No single fetch'); }`,
+      unwrapServerResponse: 'function unwrapServerResponse(result) { return result; }',
+      preventInvalidServerHandlerCall: 'function preventInvalidServerHandlerCall() {}',
+    },
+    texts: [[': route.id === "root" ? RemixRootDefaultHydrateFallback : undefined', ': undefined']],
+  },
+  '@remix-run/react/dist/esm/browser.js': {
+    texts: [['router.createRoutesForHMR = createClientRoutesWithHMRRevalidationOptOut;', '']],
+  },
+  // Shown only if the frame around the error screen fails, too.
+  '@remix-run/react/dist/esm/errorBoundaries.js': {
+    declarations: {
+      RemixRootDefaultErrorBoundary: `
+        function RemixRootDefaultErrorBoundary({ error }) {
+          console.error(error);
+          return React.createElement('html', { lang: 'en' }, React.createElement('body', null,
+            React.createElement('h1', null, 'Application Error')));
+        }`,
+    },
+  },
+  '@remix-run/router/dist/router.js': {
+    declarations: {
+      DeferredData: 'class DeferredData {}',
+      isDeferredResult: 'function isDeferredResult() { return false; }',
+      isDeferredData: 'function isDeferredData() { return false; }',
+      resolveNavigationDeferredResults: 'async function resolveNavigationDeferredResults() {}',
+      resolveFetcherDeferredResults: 'async function resolveFetcherDeferredResults() {}',
+      getInvalidPathError: `function getInvalidPathError() { return 'Invalid path'; }`,
+    },
+    texts: [
+      // All are on: Remix and `remix.config.js` set them.
+      [/\bfuture\.v7_\w+/g, 'true'],
+      // Only they and their message differ between the kinds of bad requests.
+      [/errorMessage = "You made a "[^;]*;/g, 'errorMessage = "No way to handle the request.";'],
+    ],
+  },
+  // Remix uses it with `startTransition`, and no link or form asks for a view transition.
+  'react-router-dom/dist/index.js': {
+    declarations: {
+      RouterProvider: `
+        function RouterProvider({ router, future }) {
+          const [state, setStateImpl] = React.useState(router.state);
+          const [vtContext] = React.useState({ isTransitioning: false });
+          const fetcherData = React.useRef(new Map());
+          const setState = React.useCallback((newState, { deletedFetchers, flushSync }) => {
+            newState.fetchers.forEach(({ data }, key) => {
+              if (data !== undefined) fetcherData.current.set(key, data);
+            });
+            deletedFetchers.forEach((key) => fetcherData.current.delete(key));
+            (flushSync ? flushSyncSafe : startTransitionSafe)(() => setStateImpl(newState));
+          }, []);
+          React.useLayoutEffect(() => router.subscribe(setState), [router, setState]);
+          const navigator = React.useMemo(() => ({
+            createHref: router.createHref,
+            encodeLocation: router.encodeLocation,
+            go: (n) => router.navigate(n),
+            push: (to, state, opts) =>
+              router.navigate(to, { state, preventScrollReset: opts?.preventScrollReset }),
+            replace: (to, state, opts) => router.navigate(to,
+              { replace: true, state, preventScrollReset: opts?.preventScrollReset }),
+          }), [router]);
+          const basename = router.basename || '/';
+          const dataRouterContext = React.useMemo(
+            () => ({ router, navigator, static: false, basename }), [router, navigator, basename]);
+          const routerFuture = React.useMemo(() => ({ v7_relativeSplatPath: true }), []);
+          return React.createElement(React.Fragment, null,
+            React.createElement(UNSAFE_DataRouterContext.Provider, { value: dataRouterContext },
+              React.createElement(UNSAFE_DataRouterStateContext.Provider, { value: state },
+                React.createElement(FetchersContext.Provider, { value: fetcherData.current },
+                  React.createElement(ViewTransitionContext.Provider, { value: vtContext },
+                    React.createElement(Router, { basename, location: state.location,
+                      navigationType: state.historyAction, navigator, future: routerFuture },
+                      React.createElement(MemoizedDataRoutes,
+                        { routes: router.routes, future: router.future, state })))))), null);
+        }`,
+    },
+  },
+  // Supported browsers have standard events and keys; the site has one hydrated root, and no component uses
+  // `SuspenseList`, legacy context or `onSelect` (`unused-parts.test.ts`). Class components exist in the router
+  // only. Component stacks would name shortened functions.
+  'react-dom/cjs/react-dom.production.min.js': {
+    declarations: {
+      // Stacks and names of components, for messages.
+      Pa: 'function Pa(){return""}',
+      Ra: 'function Ra(){return null}',
+      // Prefixed names of animation events.
+      Ze: 'function Ze(a){return a}',
+      // Legacy context.
+      Zf: 'function Zf(){return!1}',
+      Yf: 'function Yf(){return Vf}',
+    },
+    texts: [
+      [/var ia=!\("undefined"===typeof window[^,]*\),/, 'var ia=!0,'],
+      // Internet Explorer and legacy Edge: changes of inputs, `innerHTML` of SVG, prefixed styles.
+      [/if\(ia\)\{var xe;[\s\S]*?documentMode\)\}/, 'we=!0;'],
+      ['if(we)na=Fe;else{na=De;var xa=Ce}', '{na=Fe}'],
+      ['xa&&xa(a,h,d);', ''],
+      ['be=null;ia&&"documentMode"in document&&(be=document.documentMode);', 'be=null;'],
+      ['var Pe=ia&&"documentMode"in document&&11>=document.documentMode,', 'var Pe=!1,'],
+      [
+        /nb=function\(a\)\{return"undefined"!==typeof MSApp[\s\S]*?\}\);(?=\s*function ob)/,
+        'nb=function(a,b){a.innerHTML=b};',
+      ],
+      [/,qb=\["Webkit","ms","Moz","O"\];[\s\S]*?\}\)\}\);(?=function rb)/, ';'],
+      [/ia&&\(Ye=document\.createElement[\s\S]*?\);(?=function Ze)/, ''],
+      [/We=\{animationend:[\s\S]*?\},Xe=\{\},Ye=\{\};/, 'We;'],
+      // Names of keys, for browsers whose events have only their codes.
+      [/key:function\(a\)\{if\(a\.key\)[\s\S]*?:""\},code:0/, 'key:0,code:0'],
+      // The event `onSelect`.
+      [
+        /xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":if\(me\(xa\)[\s\S]*?Ue\(g,c,e\)\}(?=var \$a)/,
+        'var xa;',
+      ],
+      [/fa\("onSelect",[\s\S]*?\);/, ''],
+      // `SuspenseList`, and sources of data from before `useSyncExternalStore`.
+      [/case 19:d=0!==\(c&\s*b\.childLanes\)[\s\S]*?else return null;(?=case 22:)/, ''],
+      ['case 19:return xj(a,b,c);', ''],
+      [/case 19:E\(L\);f=b\.memoizedState;[\s\S]*?b;S\(b\);return null;(?=case 22:)/, ''],
+      ['d=null!=c&&c.hydratedSources||null,', 'd=null,'],
+      // Roots from before React 18, roots that are not hydrated, and developer tools.
+      [/exports\.createRoot=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/exports\.findDOMNode=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/exports\.hydrate=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/exports\.render=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/exports\.unmountComponentAtNode=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/exports\.unstable_renderSubtreeIntoContainer=[\s\S]*?\};(?=\s*exports\.)/, ''],
+      [/var ul=\{bundleType:[\s\S]*?(?=exports\.__SECRET)/, ''],
+      ['exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=sl;', ''],
+    ],
+  },
+  'react-router/dist/index.js': {
+    declarations: {
+      useNavigateUnstable: `function useNavigateUnstable() { throw new Error('Outside the router'); }`,
+      DefaultErrorComponent: 'function DefaultErrorComponent() { return null; }',
+      AwaitErrorBoundary: 'class AwaitErrorBoundary {}',
+      logV6DeprecationWarnings: 'function logV6DeprecationWarnings() {}',
+    },
+  },
+};
+
+const ASSERTIONS = new Set(['invariant', 'UNSAFE_invariant']);
+
+/**
+ * Leaves parts of Remix, its router and React that this program does not use out of the browser's scripts;
+ * there are no options for it. The build fails if a version or a module differs from the one that was read.
+ */
+export function withoutUnusedParts(): Plugin {
+  const left = new Set(Object.keys(CUTS));
+  return {
+    name: 'without-unused-parts',
+    apply: 'build',
+    buildStart() {
+      for (const [name, version] of Object.entries(VERSIONS)) {
+        const file = resolve('node_modules', name, 'package.json');
+        const { version: found } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+        if (found === version) continue;
+        throw new Error(
+          `${name} is ${found}, and not ${version}: check app/rendering/unused-parts.ts.`,
+        );
+      }
+    },
+    transform(code, id, { ssr } = {}) {
+      if (ssr) return undefined;
+      const [, module = ''] = id.replaceAll('\\', '/').split('/node_modules/');
+      if (!module.startsWith('@remix-run/') && !/^react-(router|dom)/.test(module))
+        return undefined;
+      left.delete(module);
+      return { code: cut(code, CUTS[module] ?? {}, module, (text) => this.parse(text)), map: null };
+    },
+    buildEnd(error) {
+      if (error || this.environment.name !== 'client' || left.size === 0) return;
+      throw new Error(`These modules are no longer bundled: ${[...left].join(', ')}.`);
+    },
+  };
+}
+
+/** A node of the syntax tree, with its place in the text. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** @throws Error if something that is to be cut is not in the code */
+export function cut(
+  code: string,
+  { declarations = {}, texts = [] }: Cut,
+  module: string,
+  parse: (code: string) => Rollup.ProgramNode,
+): string {
+  const edits: Edit[] = [];
+  const names = new Set(Object.keys(declarations));
+  visit(parse(code), (node) => {
+    const { id, callee, arguments: given } = node as Partial<Declaration & Call>;
+    if (/^(Function|Class)Declaration$/.test(node.type) && id && names.delete(id.name)) {
+      edits.push({ start: node.start, end: node.end, text: declarations[id.name] ?? '' });
+      return false;
+    }
+    const [condition, message] = given ?? [];
+    if (node.type !== 'CallExpression' || !ASSERTIONS.has(callee?.name ?? '')) return true;
+    if (condition && message) edits.push({ start: condition.end, end: message.end, text: '' });
+    return true;
+  });
+  if (names.size > 0) throw new Error(`${module} does not declare ${[...names].join(', ')}.`);
+  const shorter = edits
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+  return texts.reduce((text, [from, to]) => {
+    const changed =
+      typeof from === 'string' ? text.replace(from, to) : text.replace(from, () => to);
+    if (changed === text) throw new Error(`${module} does not contain ${from}.`);
+    return changed;
+  }, shorter);
+}
+
+interface Declaration extends Node {
+  id: { name: string } | null;
+}
+interface Call extends Node {
+  callee: { name?: string };
+  arguments: Node[];
+}
+
+/** Visits nodes from the outermost to the innermost, unless `enter` returns false for one around them. */
+function visit(node: Node, enter: (node: Node) => boolean): void {
+  if (!enter(node)) return;
+  for (const part of Object.values(node).flat()) {
+    if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, enter);
+  }
+}
