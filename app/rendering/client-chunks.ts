@@ -37,10 +37,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/screens/settings/SettingsForm.tsx',
     '/app/screens/settings/two-step/two-step-view.ts',
   ],
-  // Rare sections of an artist's page, loaded where one of them is shown.
-  sections: ['activity', 'discography', 'press', 'stats', 'tour', 'videos'].map(
-    (section) => `/app/features/artists/sections/${section}/View.tsx`,
-  ),
   rows: [
     '/app/features/library/PlayableRow.tsx',
     '/app/features/library/RowActions.tsx',
