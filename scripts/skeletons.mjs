@@ -49,7 +49,7 @@ const KINDS = {
       [
         'app/screens/api.server.ts',
         `import { ${name}Api } from '#app/features/${kebab}/api.server.ts';`,
-        before('import { exchange, prepareApi }'),
+        before('import { type ApiRows, call, exchange, prepareApi }'),
       ],
       [
         'app/screens/api.server.ts',

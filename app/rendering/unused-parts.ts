@@ -16,7 +16,6 @@ const VERSIONS: Readonly<Record<string, string>> = {
   '@remix-run/router': '1.23.3',
   'react-router': '6.30.4',
   'react-router-dom': '6.30.4',
-  'react-dom': '18.3.1',
 };
 
 /**
@@ -94,7 +93,10 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       // All are on: Remix and `remix.config.js` set them.
       [/\bfuture\.v7_\w+/g, 'true'],
       // Only they and their message differ between the kinds of bad requests.
-      [/errorMessage = "You made a "[^;]*;/g, 'errorMessage = "No way to handle the request.";'],
+      [
+        /errorMessage = "You made a "[^;]{0,900};/g,
+        'errorMessage = "No way to handle the request.";',
+      ],
     ],
   },
   // Remix uses it with `startTransition`, and no link or form asks for a view transition.
@@ -138,59 +140,6 @@ export const CUTS: Readonly<Record<string, Cut>> = {
         }`,
     },
   },
-  // Supported browsers have standard events and keys; the site has one hydrated root, and no component uses
-  // `SuspenseList`, legacy context or `onSelect` (`unused-parts.test.ts`). Class components exist in the router
-  // only. Component stacks would name shortened functions.
-  'react-dom/cjs/react-dom.production.min.js': {
-    declarations: {
-      // Stacks and names of components, for messages.
-      Pa: 'function Pa(){return""}',
-      Ra: 'function Ra(){return null}',
-      // Prefixed names of animation events.
-      Ze: 'function Ze(a){return a}',
-      // Legacy context.
-      Zf: 'function Zf(){return!1}',
-      Yf: 'function Yf(){return Vf}',
-    },
-    texts: [
-      [/var ia=!\("undefined"===typeof window[^,]*\),/, 'var ia=!0,'],
-      // Internet Explorer and legacy Edge: changes of inputs, `innerHTML` of SVG, prefixed styles.
-      [/if\(ia\)\{var xe;[\s\S]*?documentMode\)\}/, 'we=!0;'],
-      ['if(we)na=Fe;else{na=De;var xa=Ce}', '{na=Fe}'],
-      ['xa&&xa(a,h,d);', ''],
-      ['be=null;ia&&"documentMode"in document&&(be=document.documentMode);', 'be=null;'],
-      ['var Pe=ia&&"documentMode"in document&&11>=document.documentMode,', 'var Pe=!1,'],
-      [
-        /nb=function\(a\)\{return"undefined"!==typeof MSApp[\s\S]*?\}\);(?=\s*function ob)/,
-        'nb=function(a,b){a.innerHTML=b};',
-      ],
-      [/,qb=\["Webkit","ms","Moz","O"\];[\s\S]*?\}\)\}\);(?=function rb)/, ';'],
-      [/ia&&\(Ye=document\.createElement[\s\S]*?\);(?=function Ze)/, ''],
-      [/We=\{animationend:[\s\S]*?\},Xe=\{\},Ye=\{\};/, 'We;'],
-      // Names of keys, for browsers whose events have only their codes.
-      [/key:function\(a\)\{if\(a\.key\)[\s\S]*?:""\},code:0/, 'key:0,code:0'],
-      // The event `onSelect`.
-      [
-        /xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":if\(me\(xa\)[\s\S]*?Ue\(g,c,e\)\}(?=var \$a)/,
-        'var xa;',
-      ],
-      [/fa\("onSelect",[\s\S]*?\);/, ''],
-      // `SuspenseList`, and sources of data from before `useSyncExternalStore`.
-      [/case 19:d=0!==\(c&\s*b\.childLanes\)[\s\S]*?else return null;(?=case 22:)/, ''],
-      ['case 19:return xj(a,b,c);', ''],
-      [/case 19:E\(L\);f=b\.memoizedState;[\s\S]*?b;S\(b\);return null;(?=case 22:)/, ''],
-      ['d=null!=c&&c.hydratedSources||null,', 'd=null,'],
-      // Roots from before React 18, roots that are not hydrated, and developer tools.
-      [/exports\.createRoot=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/exports\.findDOMNode=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/exports\.hydrate=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/exports\.render=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/exports\.unmountComponentAtNode=function\([\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/exports\.unstable_renderSubtreeIntoContainer=[\s\S]*?\};(?=\s*exports\.)/, ''],
-      [/var ul=\{bundleType:[\s\S]*?(?=exports\.__SECRET)/, ''],
-      ['exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED=sl;', ''],
-    ],
-  },
   'react-router/dist/index.js': {
     declarations: {
       useNavigateUnstable: `function useNavigateUnstable() { throw new Error('Outside the router'); }`,
@@ -204,7 +153,7 @@ export const CUTS: Readonly<Record<string, Cut>> = {
 const ASSERTIONS = new Set(['invariant', 'UNSAFE_invariant']);
 
 /**
- * Leaves parts of Remix, its router and React that this program does not use out of the browser's scripts;
+ * Leaves parts of Remix and its router that this program does not use out of the browser's scripts;
  * there are no options for it. The build fails if a version or a module differs from the one that was read.
  */
 export function withoutUnusedParts(): Plugin {
@@ -225,8 +174,7 @@ export function withoutUnusedParts(): Plugin {
     transform(code, id, { ssr } = {}) {
       if (ssr) return undefined;
       const [, module = ''] = id.replaceAll('\\', '/').split('/node_modules/');
-      if (!module.startsWith('@remix-run/') && !/^react-(router|dom)/.test(module))
-        return undefined;
+      if (!module.startsWith('@remix-run/') && !/^react-router/.test(module)) return undefined;
       left.delete(module);
       return { code: cut(code, CUTS[module] ?? {}, module, (text) => this.parse(text)), map: null };
     },
