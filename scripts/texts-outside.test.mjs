@@ -32,7 +32,6 @@ const APART = [
   'screens/shell/security-txt.server.ts',
   'operations/receive.server.ts',
   'features/artists/sitemap.ts',
-  'features/artists/use-of-music.ts',
   'features/activity/webhooks/deliver-webhook.job.server.ts',
   // A question that is asked at the start, so that the first of a person is answered fast.
   'features/assistants/answers/assistant-thread.server.ts',

@@ -88,3 +88,6 @@ export const rateLimitDescription =
   'With a token: calls that are left, and seconds until all are there again.';
 export const rateLimitPolicyDescription = 'With a token: calls allowed in how many seconds.';
 export const challengeDescription = 'How to sign in (RFC 6750).';
+
+// own-domains
+export const domainIsNotListed = 'This domain is not listed';

@@ -2,9 +2,15 @@ import { createUserWithArtist } from '#app/features/accounts/account.queries.ser
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { PASSWORD, freshEmail } from './accounts.ts';
-import { DESKTOP, expect, test } from './browser.ts';
+import { expect, test } from './browser.ts';
 import { inDatabase } from './server-database.ts';
-import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
+import {
+  expectAccessible,
+  expectFitting,
+  expectWellAtBothSizes,
+  open,
+  watchErrors,
+} from './screen.ts';
 
 let mail: MailStandIn;
 let site: StartedSite;
@@ -31,13 +37,7 @@ test('an account is made by an email, its email is changed by another, and the b
 }, info) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
-  const look = async () => {
-    for (const size of [DESKTOP, { width: 360, height: 740 }]) {
-      await page.setViewportSize(size);
-      await expectFitting(page);
-      if (scripts) await expectAccessible(page);
-    }
-  };
+  const look = () => expectWellAtBothSizes(page, scripts);
   const email = freshEmail(info);
   await open(page, `${site.url}/auth?tab=create`, scripts);
   const card = page.getByRole('region', { name: 'Artist Login' });

@@ -1,6 +1,6 @@
 import { addTrack, joinAs } from './artists.ts';
 import { DESKTOP, expect, GATE_PASSWORD, test } from './browser.ts';
-import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
+import { expectWellAtBothSizes, open, watchErrors } from './screen.ts';
 
 test('an artist is blocked from their page and let in again, and a track is reported', async ({
   page,
@@ -9,13 +9,7 @@ test('an artist is blocked from their page and let in again, and a track is repo
   scripts,
 }, info) => {
   const errors = watchErrors(page);
-  const look = async () => {
-    for (const size of [DESKTOP, { width: 360, height: 740 }]) {
-      await page.setViewportSize(size);
-      await expectFitting(page);
-      if (scripts) await expectAccessible(page);
-    }
-  };
+  const look = () => expectWellAtBothSizes(page, scripts);
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await other.post('/api/gate', { data: { password: GATE_PASSWORD }, failOnStatusCode: true });
   const name = 'Ragnvald and the Long-Winded Harbour Orchestra';

@@ -1,9 +1,7 @@
 import { toneWav } from '#tests/audio-files.ts';
 import { joinAs } from './artists.ts';
-import { DESKTOP, expect, test } from './browser.ts';
-import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
-
-const PHONE = { width: 360, height: 740 };
+import { expect, test } from './browser.ts';
+import { expectWellAtBothSizes, open, watchErrors } from './screen.ts';
 
 const wav = (name: string, seconds: number) => ({
   name,
@@ -17,13 +15,7 @@ test('an artist brings files in, sees what they become, and has them in the libr
 }, info) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
-  const look = async () => {
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size);
-      await expectFitting(page);
-      if (scripts) await expectAccessible(page);
-    }
-  };
+  const look = () => expectWellAtBothSizes(page, scripts);
   /** Without scripts the screen is loaded again. */
   const appears = async (text: RegExp) => {
     await expect(async () => {

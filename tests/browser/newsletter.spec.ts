@@ -1,10 +1,8 @@
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startSite, type StartedSite } from '#tests/started-site.ts';
 import { PASSWORD, freshEmail } from './accounts.ts';
-import { DESKTOP, expect, test } from './browser.ts';
-import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
-
-const PHONE = { width: 360, height: 740 };
+import { expect, test } from './browser.ts';
+import { expectWellAtBothSizes, open, watchErrors } from './screen.ts';
 
 let mail: MailStandIn;
 let site: StartedSite;
@@ -32,13 +30,7 @@ test('a visitor subscribes, gets a post by mail, and unsubscribes by its link', 
 }, info) => {
   test.setTimeout(120_000);
   const errors = watchErrors(page);
-  const look = async () => {
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size);
-      await expectFitting(page);
-      if (scripts) await expectAccessible(page);
-    }
-  };
+  const look = () => expectWellAtBothSizes(page, scripts);
   const email = freshEmail(info);
   const account = { email, password: PASSWORD };
   await page.request.post(`${site.url}/api/register`, { data: account });

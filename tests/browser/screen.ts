@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { awake, expect } from './browser.ts';
+import { awake, DESKTOP, expect } from './browser.ts';
+
+const PHONE = { width: 360, height: 740 };
 
 export { watchErrors } from './page-watch.ts';
 
@@ -39,6 +41,15 @@ export async function inspect(page: Page, address: string): Promise<void> {
     return moved;
   });
   expect(shift, `${address} shifts`).toBeLessThan(0.05);
+}
+
+/** Looks at a screen at both sizes: it fits the width, and with scripts it is accessible. */
+export async function expectWellAtBothSizes(page: Page, scripts: boolean): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectFitting(page);
+    if (scripts) await expectAccessible(page);
+  }
 }
 
 export async function expectFitting(page: Page, screen = page.url()): Promise<void> {

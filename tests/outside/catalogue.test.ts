@@ -350,11 +350,15 @@ it('a ZIP with cue sheet, cover, lyrics, discs, Faircamp and prices is shown fir
     .execute();
   expect(new Set(covers.map(({ subjectId }) => subjectId)).size).toBe(2);
 
-  // Sent again, also in another order, it adds nothing.
+  // A run that ended before a cover was saved, and the same files again: the cover alone is added.
+  await db.deleteFrom('media').where('subjectType', '=', 'album').execute();
   const again = await carriedOut(site, ana, await sent(site, ana, 'music-2.zip', zip));
   expect(again.state).toBe('done');
   expect(await db.selectFrom('tracks').selectAll().execute()).toHaveLength(6);
   expect(await db.selectFrom('albums').selectAll().execute()).toHaveLength(3);
+  expect(
+    await db.selectFrom('media').select('role').where('subjectType', '=', 'album').execute(),
+  ).toHaveLength(covers.length);
 });
 
 it('a folder comes file by file in parts, and a whole album with its cue sheet stays one track', async () => {

@@ -1,5 +1,27 @@
-import { TRAINING_ROBOTS } from './use-of-music.ts';
 import { escapeXml } from '../../display/preview-image.ts';
+
+/**
+ * Robots that gather data for training models, by the names under which they read robots.txt, as their operators
+ * document them.
+ */
+const TRAINING_ROBOTS: readonly string[] = [
+  'AI2Bot',
+  'Amazonbot',
+  'anthropic-ai',
+  'Applebot-Extended',
+  'Bytespider',
+  'CCBot',
+  'ClaudeBot',
+  'cohere-training-data-crawler',
+  'Diffbot',
+  'FacebookBot',
+  'Google-Extended',
+  'GPTBot',
+  'meta-externalagent',
+  'omgili',
+  'PanguBot',
+  'Timpibot',
+];
 
 export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];

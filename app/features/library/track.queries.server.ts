@@ -176,7 +176,7 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
 }
 
 /** The newest own track of this title, whatever its case. */
-export const findTrackByTitle = (db: Db, artistId: number, title: string) =>
+export const findTrackTitledLike = (db: Db, artistId: number, title: string) =>
   db
     .selectFrom('tracks')
     .select('id')

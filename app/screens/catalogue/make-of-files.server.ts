@@ -2,11 +2,12 @@ import { AppError } from '#app/errors.ts';
 import { getUser } from '#app/features/accounts/account.queries.server.ts';
 import { addTrack } from '#app/features/library/add-track.operations.server.ts';
 import {
-  findTrackByTitle,
+  findTrackTitledLike,
   findTrackByUploadKey,
   writeTrackFacts,
 } from '#app/features/library/track.queries.server.ts';
 import { uploadTrackInput } from '#app/features/library/track.schema.ts';
+import { mediaOf } from '#app/features/media/media.server.ts';
 import { declaresTooLong } from '#app/features/media/new-media.server.ts';
 import {
   findAlbumByTitle,
@@ -175,8 +176,10 @@ async function makeAlbum(
   const ids = tracks.map(({ trackId }) => trackId);
   const formKey = `from-${sha256(JSON.stringify([album.title, ids])).slice(0, 48)}`;
   const now = services.clock.now();
-  const isNew = await services.database.db.transaction().execute(async (trx) => {
-    if (await findByFormKey(trx, artistId, formKey)) return undefined;
+  const { db } = services.database;
+  const albumId = await db.transaction().execute(async (trx) => {
+    const there = await findByFormKey(trx, artistId, formKey);
+    if (there) return there.id;
     const row = { artistId, formKey, state: 'draft', createdAt: now, updatedAt: now } as const;
     const kind = kindOf(tracks.length);
     const id = await insertAlbum(trx, { ...album, genre: album.genre?.slice(0, 80), ...row, kind });
@@ -187,11 +190,10 @@ async function makeAlbum(
     await placeTracks(trx, id, entries);
     return id;
   });
-  if (isNew === undefined || cover === null) return true;
+  // An earlier run may have ended between the album and its cover.
+  if (cover === null || (await mediaOf(db, 'album', [albumId])).has(albumId)) return true;
   try {
-    await source.withFile(cover, (image) =>
-      perform(saveAlbumCover, context, { albumId: isNew, image }),
-    );
+    await source.withFile(cover, (image) => perform(saveAlbumCover, context, { albumId, image }));
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'full') throw error;
     skipped.push(texts.fileLeftOut(cover, error.message));
@@ -204,7 +206,7 @@ async function setPrice({ services, context, artistId, skipped }: Making, row: P
   const { db } = services.database;
   const { title, sale, currency, date } = row;
   const album = await findAlbumByTitle(db, artistId, title);
-  const track = album ? undefined : await findTrackByTitle(db, artistId, title);
+  const track = album ? undefined : await findTrackTitledLike(db, artistId, title);
   if (!album && !track) {
     skipped.push(texts.noneOfThatTitle(title));
     return;

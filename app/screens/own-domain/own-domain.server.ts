@@ -9,7 +9,7 @@ import { readDomain } from '#app/operations/own-domains.server.ts';
 import { ELSEWHERE, ownDomainOf, type Services } from '#app/operations/services.server.ts';
 import { anyone } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
-import * as texts from './texts.ts';
+import * as texts from '#app/operations/texts.ts';
 
 /*
  * An artist's own domain shows their public pages: the profile at `/`, the shop at `/shop`, the links at `/links`, and

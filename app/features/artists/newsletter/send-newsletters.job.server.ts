@@ -108,12 +108,21 @@ export const collectNewsletter = defineJob<Services, { postId: number; after: nu
 export async function queueNewsletters(services: Services): Promise<void> {
   const { database, env, clock, queue } = services;
   const { db } = database;
-  if (!sendsMail(env)) return;
+  if (!sendsMail(env) || !(await hasOpenNewsletter(db))) return;
   await closeSent(db);
   if ((await roomOfHour(services)) === 0 || !(await nextDue(db, clock.now()))) return;
   if ((await openJobs(db, sendNewsletters.name)).size > 0) return;
   await queue.enqueue(db, sendNewsletters, {}, 'newsletters');
 }
+
+/** False on most sites at most times: nothing is written or counted then. */
+const hasOpenNewsletter = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('newsletters')
+    .select('postId')
+    .where('isDone', '=', false)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Marks newsletters of which every email is decided. */
 async function closeSent(db: Db): Promise<void> {

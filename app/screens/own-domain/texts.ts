@@ -1,2 +1,0 @@
-// own-domain
-export const domainIsNotListed = 'This domain is not listed';
