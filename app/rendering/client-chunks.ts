@@ -17,6 +17,8 @@ const OF_FEW_KINDS = [
 ];
 /** Modules that the same screens load: one file of them is smaller than several. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  // A file of its own would cost more than it saves, and in another’s, its screens would load both.
+  frame: ['/app/ui/Tabs.tsx'],
   forms: ['/app/forms/FormFields.tsx', '/app/forms/ScreenForm.tsx', '/app/ui/SubmitButton.tsx'],
   // Every page's manifest lists these: they are part of the home page.
   home: [
@@ -31,7 +33,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/studio/GenerationsRefresh.tsx',
     '/app/features/studio/ai-studio/AiStudio.tsx',
     '/app/features/studio/ai-studio/studio-tabs.ts',
-    '/app/ui/Tabs.tsx',
   ],
   settings: [
     '/app/screens/settings/SettingsForm.tsx',
