@@ -83,8 +83,11 @@ function lookAtFocus(): Stop | null {
     faults.push('has an order of its own');
   const { walked } = globalThis as unknown as { walked: Element[] };
   const last = walked.at(-1);
+  // After the last stop, some screens, and every modal dialog, begin again with the first one.
   const isBefore =
-    last?.isConnected && last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    element !== walked[0] &&
+    last?.isConnected &&
+    last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
   if (isBefore) faults.push('goes back');
   // A date field has several stops.
   const isOver = element !== last && walked.includes(element);

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import shell from '../../app/screens/shell/texts.de.json' with { type: 'json' };
+import uiArabic from '../../app/ui/texts.ar.json' with { type: 'json' };
+import ui from '../../app/ui/texts.de.json' with { type: 'json' };
 import { addTrack, joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
@@ -26,14 +29,14 @@ test('the site speaks German to a German browser, and Arabic once that is chosen
   const folders = watchScripts(page);
   await open(page, '/auth', scripts);
   await expect(root(page)).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: ui.skipToContent })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Anmelden', exact: true }).first()).toBeVisible();
   await expectFitting(page);
 
   await joinAs(page.request, info, { name: 'Vera Sol' });
   await addTrack(page.request, 'Hafen', { isPublic: 'true' });
   await open(page, '/beats', scripts);
-  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: ui.mainNavigation })).toBeVisible();
   // Words that the scripts make, on screens whose scripts are loaded now.
   await page.getByRole('link', { name: 'Merch', exact: true }).first().click();
   await expect(page).toHaveURL(/\/merch$/);
@@ -41,11 +44,11 @@ test('the site speaks German to a German browser, and Arabic once that is chosen
   await expect(page).toHaveURL(/\/$/);
   await expectFitting(page);
   if (scripts) {
-    await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: ui.mainNavigation })).toBeVisible();
     expect(folders).toContain('de');
   }
 
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: shell.language }).click();
   await expect(page).toHaveURL(/\/language\??$/);
   if (scripts) await expectAccessible(page);
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -54,7 +57,7 @@ test('the site speaks German to a German browser, and Arabic once that is chosen
   await expect(root(page)).toHaveAttribute('lang', 'ar');
   folders.clear();
   await open(page, '/beats', scripts);
-  await expect(page.getByRole('navigation', { name: 'القائمة الرئيسية' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: uiArabic.mainNavigation })).toBeVisible();
   await expectFitting(page);
   // The logo stands at the beginning of the line: on the right.
   const logo = await page.getByRole('link', { name: 'Artist Space' }).first().boundingBox();

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import accounts from '#app/features/accounts/texts.de.json';
+import operations from '#app/operations/texts.de.json';
+import settings from '#app/screens/settings/texts.de.json';
+import shell from '#app/screens/shell/texts.de.json';
+import general from '#app/texts.de.json';
+import uiArabic from '#app/ui/texts.ar.json';
+import ui from '#app/ui/texts.de.json';
 import { startMailStandIn } from '#tests/mail-stand-in.ts';
 import {
   type Account,
@@ -28,7 +35,7 @@ describe('the language of a page', () => {
   it('is the one that the browser prefers', async () => {
     const german = await page('/auth', GERMAN);
     expect(rootOf(german)).toMatch(/^<html lang="de"/);
-    expect(german).toContain('Zum Inhalt springen');
+    expect(german).toContain(ui.skipToContent);
     expect(german).not.toContain('Skip to content');
     expect(await page('/auth', { 'accept-language': 'ja, de;q=0.1' })).toContain('lang="de"');
     expect(await page('/auth', { 'accept-language': 'pt-PT' })).toContain('lang="pt-BR"');
@@ -43,7 +50,7 @@ describe('the language of a page', () => {
   it('is the one of the cookie, if there is one', async () => {
     const arabic = await page('/auth', { ...GERMAN, cookie: 'lang=ar' });
     expect(rootOf(arabic)).toMatch(/^<html lang="ar" dir="rtl"/);
-    expect(arabic).toContain('انتقل إلى المحتوى');
+    expect(arabic).toContain(uiArabic.skipToContent);
     expect(rootOf(await page('/auth', { ...GERMAN, cookie: 'lang=en' }))).toContain('lang="en"');
     expect(rootOf(await page('/auth', { ...GERMAN, cookie: 'lang=xx' }))).toContain('lang="de"');
   });
@@ -63,8 +70,8 @@ describe('the language of a page', () => {
       // Twice each: made, then cached.
       for (const turn of [1, 2]) {
         for (const [code, sign] of [
-          ['de', 'Zum Inhalt springen'],
-          ['ar', 'انتقل إلى المحتوى'],
+          ['de', ui.skipToContent],
+          ['ar', uiArabic.skipToContent],
           ['en', 'Skip to content'],
         ] as const) {
           const html = await page(path, { cookie: `lang=${code}` });
@@ -83,7 +90,7 @@ describe('the language of a page', () => {
   it('is that of a signed-in person at each request', async () => {
     for (const turn of [1, 2]) {
       for (const [code, tab] of [
-        ['de', 'Entdecken'],
+        ['de', shell.explore],
         ['en', 'Explore'],
       ] as const) {
         const headers = { cookie: `${artist.cookie}; lang=${code}` };
@@ -91,7 +98,7 @@ describe('the language of a page', () => {
         expect([turn, code, html.includes(`>${tab}<`)]).toEqual([turn, code, true]);
       }
       const german = await page('/beats', { ...GERMAN, cookie: artist.cookie });
-      expect(german).toContain('>Entdecken<');
+      expect(german).toContain(`>${shell.explore}<`);
       expect(await page('/beats', { cookie: artist.cookie })).toContain('>Explore<');
     }
   });
@@ -107,7 +114,7 @@ describe('refusals', () => {
     expect([status, english]).toEqual([404, { code: 'notFound', error: 'There is no such call.' }]);
     expect(await refused(GERMAN)).toEqual([
       404,
-      { code: 'notFound', error: 'Diesen Aufruf gibt es nicht.' },
+      { code: 'notFound', error: operations.noSuchCall },
     ]);
   });
 
@@ -123,8 +130,8 @@ describe('refusals', () => {
       password: ['String must contain at least 8 character(s)'],
     });
     expect(await fields(GERMAN)).toEqual({
-      email: ['Ungültige E-Mail-Adresse'],
-      password: ['Mindestens 8 Zeichen'],
+      email: [general.invalidEmail],
+      password: [accounts.atLeastEightCharacters],
     });
     expect(await fields({})).toEqual(english);
   });
@@ -184,6 +191,8 @@ describe('the switch', () => {
   });
 });
 
+const titled = (message: string) => message.replace('{title}', 'Tide / 2');
+
 const textIn = (json: string) => JSON.parse(json) as string;
 
 describe('the scripts', () => {
@@ -202,12 +211,14 @@ describe('the scripts', () => {
   it('of a German page contain German words, and not the English ones', async () => {
     const german = await page('/beats', { ...GERMAN, cookie: artist.cookie });
     const own = await texts(german);
-    expect(own).toContain('"Zum Inhalt springen"');
-    expect(own).toContain('"Entdecken"');
+    expect(own).toContain(JSON.stringify(ui.skipToContent));
+    expect(own).toContain(JSON.stringify(shell.explore));
     expect(own).not.toMatch(/"(?:Explore|Skip to content)"/);
     const english = await texts(await page('/beats', { cookie: artist.cookie }));
     expect(english).toContain('"Explore"');
-    expect(english).not.toMatch(/Zum Inhalt|Entdecken|انتقل/);
+    for (const words of [ui.skipToContent, shell.explore, uiArabic.skipToContent]) {
+      expect(english).not.toContain(words);
+    }
     expect(english).not.toMatch(/[\uE000-\uF8FF]/);
   });
 
@@ -240,8 +251,8 @@ describe('the scripts', () => {
     };
     for (const [code, playing, stopped] of [
       ['en', 'Pause Tide / 2', 'Play Tide / 2'],
-      ['de', 'Tide / 2 pausieren', 'Tide / 2 abspielen'],
-      ['ar', 'إيقاف Tide / 2 مؤقتًا', 'تشغيل Tide / 2'],
+      ['de', titled(ui.pauseTitle), titled(ui.playTitle)],
+      ['ar', titled(uiArabic.pauseTitle), titled(uiArabic.playTitle)],
     ] as const) {
       const { old, pause, play } = await pattern(code);
       expect([code, stopped.replace(old, pause), playing.replace(old, play)]).toEqual([
@@ -286,7 +297,7 @@ describe('letters', () => {
         body: { email, password: PASSWORD },
       });
       const letter = await mail.emailTo(email);
-      expect(plainly(letter.subject)).toBe('Bestätige deine E-Mail-Adresse für Artist Space');
+      expect(plainly(letter.subject)).toBe(accounts.confirmYourEmailForSite);
       const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+)/.exec(letter.text) ?? [];
       await fetch(own.url + path, {
         method: 'POST',
@@ -296,9 +307,7 @@ describe('letters', () => {
       });
       // Asked for from a browser in another language.
       await own.submit('/forgot', { intent: 'requestReset', email });
-      expect(plainly((await mail.emailTo(email)).subject)).toBe(
-        'Ein neues Passwort für Artist Space',
-      );
+      expect(plainly((await mail.emailTo(email)).subject)).toBe(settings.aNewPasswordForSite);
     } finally {
       await own.close();
       await mail.close();
