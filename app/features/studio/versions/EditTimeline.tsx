@@ -1,15 +1,12 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { formatTime } from '#app/display/format.ts';
 import { roughDuration } from '#app/display/units.ts';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
-import { Button, PlayButton } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Select } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import {
   LaneSwitches,
@@ -18,8 +15,6 @@ import {
   type TimelineLane,
 } from '#app/ui/timeline/Timeline.tsx';
 import { titleOf } from '../generation.ts';
-import { fetchSound } from '../../media/fetch-sound.ts';
-import { useTimelinePlayer } from '../../player/use-timeline-player.ts';
 import { colourOf, spoken } from '../words.ts';
 import {
   type Arrange,
@@ -34,16 +29,16 @@ import {
   sounds,
   toldIn,
 } from './arranging.ts';
-import { auditionOf } from './audition.ts';
 import { BlockChoices } from './BlockChoices.tsx';
+import { EditBar } from './EditBar.tsx';
 import { hasRest, PartDrawing, rollNotes } from './PartDrawing.tsx';
 import * as texts from './texts.ts';
+import { useAudition } from './use-audition.ts';
 import {
   changesInWords,
   LEVELS,
   partName,
   type StoredEdits,
-  TEMPOS,
   type VersionsView,
 } from './version.ts';
 
@@ -234,54 +229,21 @@ export function EditTimeline({ view }: EditTimelineProps) {
   }
 
   const key = keys.find(({ semitones }) => semitones === (edits.semitones ?? 0))?.name ?? '';
-  const tempo = edits.tempo ?? composed.tempo;
   const leftOut = blocks.filter(({ times }) => times === 0);
   const seconds = makingTime(view, edits, desk.secondsOfBars);
   const making = seconds === null ? null : roughDuration(seconds);
   return (
     <div className="edit-timeline">
-      <div className="edit-bar needs-scripts">
-        <PlayButton
-          hero
-          title={titleOf(generation)}
-          state={desk.phase}
-          onClick={() => (desk.phase === 'playing' ? desk.pause() : desk.playFrom(null))}
-        />
-        <Time desk={desk} />
-        <span className="timeline-pair">
-          <Button type="button" variant="ghost" aria-disabled={past.length === 0} onClick={undo}>
-            {texts.undo}
-          </Button>
-          <Button type="button" variant="ghost" aria-disabled={future.length === 0} onClick={redo}>
-            {texts.redo}
-          </Button>
-        </span>
-        <div className="edit-whole">
-          <Stepper
-            label={texts.tempoLabel}
-            short={texts.tempo}
-            value={tempo}
-            onValue={(value) =>
-              send({ type: 'whole', change: { tempo: value } }, texts.beatsPerMinute(value))
-            }
-          />
-          <Field label={texts.keyLabel} className="edit-key">
-            <Select
-              value={String(edits.semitones ?? 0)}
-              onChange={({ target }) =>
-                send(
-                  { type: 'whole', change: { semitones: Number(target.value) } },
-                  target.selectedOptions[0]?.label ?? '',
-                )
-              }
-              options={keys.map(({ semitones, name }) => ({
-                value: String(semitones),
-                label: texts.keyAtDistance(name, semitones),
-              }))}
-            />
-          </Field>
-        </div>
-      </div>
+      <EditBar
+        title={titleOf(generation)}
+        desk={desk}
+        undo={past.length > 0 ? undo : null}
+        redo={future.length > 0 ? redo : null}
+        tempo={edits.tempo ?? composed.tempo}
+        semitones={edits.semitones ?? 0}
+        keys={keys}
+        onWhole={(change, words) => send({ type: 'whole', change }, words)}
+      />
       <Timeline
         label={texts.sectionsAndPartsOf(titleOf(generation))}
         length={bars}
@@ -512,125 +474,10 @@ function makingTime(
   return Math.ceil((makingSeconds * stems * seconds) / generation.duration);
 }
 
-type StepperProps = {
-  label: string;
-  short: string;
-  value: number;
-  onValue: (value: number) => void;
-};
-
-/** The tempo, typed or in steps of one. */
-function Stepper({ label, short, value, onValue }: StepperProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const settle = (text: string | null) => {
-    setTyped(null);
-    const tempo = Number((text ?? '').replace(',', '.'));
-    if (text !== null && tempo >= TEMPOS.slowest && tempo <= TEMPOS.fastest) onValue(tempo);
-  };
-  return (
-    <div className="edit-stepper" role="group" aria-label={label}>
-      <span className="label">{short}</span>
-      <div>
-        <Sign
-          sign="−"
-          label={texts.slower}
-          onPress={() => onValue(Math.max(TEMPOS.slowest, Math.round(value) - 1))}
-        />
-        <input
-          className="num"
-          inputMode="decimal"
-          aria-label={label}
-          value={typed ?? String(value)}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => settle(typed)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              settle(typed);
-            }
-          }}
-        />
-        <Sign
-          sign="+"
-          label={texts.faster}
-          onPress={() => onValue(Math.min(TEMPOS.fastest, Math.round(value) + 1))}
-        />
-      </div>
-    </div>
-  );
-}
-
-type SignProps = { sign: string; label: string; onPress: () => void };
-
-function Sign({ sign, label, onPress }: SignProps) {
-  return (
-    <button type="button" className="ib ib-line" aria-label={label} onClick={onPress}>
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  );
-}
-
 /** Asks before leaving with changes of which no version was made. */
 function useUnmadeGuard(isChanged: boolean): void {
   const { state, formMethod } = useNavigation();
   const isMade = state !== 'idle' && formMethod !== undefined;
   // The form posts to the screen's own path.
   useLeavingGuard(isChanged && !isMade ? texts.leaveWithoutVersion : null, true);
-}
-
-type Desk = ReturnType<typeof useAudition>;
-
-/** The position and the length. */
-function Time({ desk }: { desk: Desk }) {
-  const shown = useRef<HTMLSpanElement>(null);
-  const { clock, secondsOfBars } = desk;
-  useEffect(() => {
-    const show = () => {
-      if (shown.current) shown.current.textContent = formatTime(clock.fraction() * secondsOfBars);
-    };
-    show();
-    return clock.onPosition(show);
-  }, [clock, secondsOfBars]);
-  return (
-    <p className="edit-time num">
-      <span ref={shown}>0:00</span> / {formatTime(secondsOfBars)}
-    </p>
-  );
-}
-
-/** Plays the changes from the sounds and notes of the version. */
-function useAudition(view: VersionsView, edits: StoredEdits, alone: string | null) {
-  const { generation, arrangement: composed, edits: base, notes, secondsPerBar } = view;
-  const urls = useMemo(() => {
-    const { sound, stems } = generation;
-    if (stems.length > 0) return Object.fromEntries(stems.map((one) => [one.stem, one.mp3Url]));
-    return sound ? { output: sound.mp3Url } : {};
-  }, [generation]);
-  const seconds = generation.duration ?? 0;
-  const audition = useMemo(
-    () =>
-      auditionOf({
-        composed,
-        base,
-        edits,
-        notes,
-        sources: Object.keys(urls),
-        seconds,
-        secondsPerBar,
-        alone,
-      }),
-    [composed, base, edits, notes, urls, seconds, secondsPerBar, alone],
-  );
-  const { programme, isSketch } = audition;
-  const bars = barsOf(blocksOf(composed, edits));
-  // Without what rings after the last bar: the lanes end there.
-  const secondsOfBars = isSketch ? programme.seconds : bars * secondsPerBar;
-  const desk = useTimelinePlayer({
-    urls,
-    programme,
-    fetchAudio: fetchSound,
-    seconds,
-    shownSeconds: secondsOfBars,
-  });
-  return { ...desk, audition, secondsOfBars };
 }
