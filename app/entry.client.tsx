@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { browserFetch } from './forms/browser-fetch.ts';
+import { HYDRATED } from './rendering/hydration-data.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
 
 /**
@@ -53,5 +54,6 @@ hydrateRoot(
 function Page() {
   useLayoutEffect(() => typed?.hold(), []);
   useEffect(() => typed?.repeat(), []);
+  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
   return <RemixBrowser />;
 }

@@ -7,7 +7,7 @@ import { boot } from './boot.server.ts';
 import { language } from './languages/language.server.ts';
 import { SOURCE } from './languages/languages.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
-import { HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
+import { HYDRATED, HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
 import { ownDomainOf, services } from './operations/services.server.ts';
 import { recordOfResponse } from './platform/connection.server.ts';
 import {
@@ -66,7 +66,7 @@ export default async function handleRequest(
       ownPages(services()).add(record, { html, headers: [...ownHeaders, viewerHeader(viewer)] });
       return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status, headers });
     }
-    const html = atHome(request, await render(request.url, remixContext, nonce), nonce);
+    const html = atHome(request, await render(request.url, remixContext, nonce));
     return new Response(
       isVisitors(remixContext) ? deferHydration(withoutIndents(html)) : sightFirst(html),
       { status, headers },
@@ -74,7 +74,7 @@ export default async function handleRequest(
   }
   const page = await pageCache.remember(shared, async () => {
     const rendered = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
-    const html = atHome(request, rendered, NONCE_PLACEHOLDER);
+    const html = atHome(request, rendered);
     return isVisitors(remixContext) ? deferPage(withoutIndents(html)) : { html, data: null };
   });
   if (dataKey !== null) return page.respondWithData(dataKey, headers);
@@ -83,16 +83,14 @@ export default async function handleRequest(
 
 /**
  * On an artist's own domain, the address of a page may be shorter than that of its route (`/` for `/profile/7`), and
- * Remix reloads a page whose address is not its route's: a script, which removes itself, gives it that one.
+ * Remix reloads a page whose address is not its route's: it finds that one while it starts, and the browser shows the
+ * short one again afterwards.
  */
-function atHome(request: Request, html: string, nonce: string): string {
+function atHome(request: Request, html: string): string {
   if (ownDomainOf(request.headers) === undefined) return html;
   const path = JSON.stringify(new URL(request.url).pathname);
-  const script = `location.pathname==${path}||history.replaceState(history.state,"",${path}+location.search+location.hash);document.currentScript.remove()`;
-  return html.replace(
-    /<head[^>]{0,200}>/,
-    (head) => `${head}<script nonce="${nonce}">${script}</script>`,
-  );
+  const script = `((shown,to)=>{if(shown==${path})return;to(${path});addEventListener("${HYDRATED}",()=>to(shown),{once:true})})(location.pathname,path=>history.replaceState(history.state,"",path+location.search+location.hash));`;
+  return html.replace(ENTRY, (entry) => script + entry);
 }
 
 const viewerHeader = ({ artistId }: { artistId: number }): [name: string, value: string] => [
@@ -109,6 +107,9 @@ const sightFirst = (html: string) =>
   withoutIndents(
     html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"'),
   );
+
+/** Where the scripts of a page begin. */
+const ENTRY = /import\("[^"]{0,200}entry\.client/;
 
 const ROUTES = 'window.__remixManifest = {';
 

@@ -77,7 +77,7 @@ export function Reorderable<Entry extends Item>(props: ReorderableProps<Entry>) 
     } else if (places !== undefined) {
       const next = moved(order, carry.id, places);
       setCarry({ ...carry, order: next });
-      say(`${nameOf(carry.id)}, ${placeWords(next, carry.id)}.`);
+      say(texts.nameAtPlace(nameOf(carry.id), placeWords(next, carry.id)));
     } else {
       return;
     }

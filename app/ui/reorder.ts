@@ -1,4 +1,5 @@
 import { movedTo } from '#app/display/moved-to.ts';
+import * as texts from './texts.ts';
 
 /** Moves one entry of the list by so many places; at an end it stays. */
 export const moved = (ids: readonly string[], id: string, places: number): string[] =>
@@ -27,4 +28,4 @@ export function placesOf(key: string, length: number): number | undefined {
 
 /** 'place 3 of 10' */
 export const placeWords = (ids: readonly string[], id: string) =>
-  `place ${ids.indexOf(id) + 1} of ${ids.length}`;
+  texts.placeOf(ids.indexOf(id) + 1, ids.length);

@@ -83,6 +83,9 @@ export const directLink = 'Direct Link';
 export const openPlayer = 'Open player';
 
 // Reorderable
+/** @param place counted from 1 */
+export const placeOf = (place: number, count: number) => `place ${place} of ${count}`;
+export const nameAtPlace = (name: string, place: string) => `${name}, ${place}.`;
 export const movedTo = (name: string, next: string) => `${name} moved to ${next}.`;
 export const liftedFrom = (name: string, order: string) =>
   `${name} lifted, ${order}. Arrow keys move it, Space drops it, Escape puts it back.`;

@@ -17,7 +17,8 @@ import { Card } from '#app/ui/Card.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { TextArea } from '#app/ui/TextInput.tsx';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { ATTACHMENT_ACCEPT, attachmentKind, attachmentProblem } from './attachment.ts';
 import type { ChatLog } from './chat-log.ts';
@@ -283,7 +284,7 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
             className="inline-flex min-h-target items-center text-text-2"
           >
             <span>
-              {texts.block} <Words>{other.name}</Words>
+              <TextAround text={texts.blockName(WORDS)}>{other.name}</TextAround>
             </span>
           </Link>
         </p>

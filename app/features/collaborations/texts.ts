@@ -49,7 +49,7 @@ export const nothingSaidYet = 'No messages yet. Say what you hear.';
 export const newLabel = 'New';
 export const messages = 'Messages';
 export const thisChatIsClosed = 'This chat is closed.';
-export const block = 'Block';
+export const blockName = (name: string) => `Block ${name}`;
 
 // ChatMessage
 export const you = 'You';

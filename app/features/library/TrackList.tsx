@@ -1,6 +1,6 @@
 import { Hint, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
-import { PlayableRow, useSingWords } from './PlayableRow.tsx';
+import { PlayableRow, useSingWords, useViewerId } from './PlayableRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import type { PublicTrack } from './public-track.ts';
 import * as texts from './texts.ts';
@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 /** A hint above an artist's tracks, shown to everybody else. */
 function SingHint({ artistId }: { artistId: number }) {
   const words = useSingWords(artistId);
-  if (words === 'Record') return null;
+  if (useViewerId() === artistId) return null;
   return (
     <Hint icon="mic" className="mb-3">
       {texts.singHint(words)}

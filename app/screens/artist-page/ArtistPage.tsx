@@ -21,6 +21,7 @@ import { itemAddress, shopAddress } from '#app/features/shop/merch/merch.ts';
 import { supportAddress } from '#app/features/shop/support/support.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Menu, MenuItem } from '#app/ui/Menu.tsx';
@@ -107,15 +108,13 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
           {profile.viewer.signedIn && (
             <MenuItem icon="lock" to={blockAddress(id)} danger>
               <span>
-                {profile.viewer.blocked ? (
-                  <>
-                    <Words>{name}</Words> {texts.isBlocked}
-                  </>
-                ) : (
-                  <>
-                    {texts.block} <Words>{name}</Words>
-                  </>
-                )}
+                <TextAround
+                  text={
+                    profile.viewer.blocked ? texts.nameIsBlocked(WORDS) : texts.blockName(WORDS)
+                  }
+                >
+                  {name}
+                </TextAround>
               </span>
             </MenuItem>
           )}

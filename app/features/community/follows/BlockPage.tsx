@@ -3,7 +3,7 @@ import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type BlockPageProps = {
@@ -21,15 +21,9 @@ export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) 
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
         title={
-          blocked ? (
-            <>
-              <Words>{name}</Words> {texts.isBlocked}
-            </>
-          ) : (
-            <>
-              {texts.block} <Words>{name}</Words>?
-            </>
-          )
+          <TextAround text={blocked ? texts.nameIsBlocked(WORDS) : texts.blockQuestion(WORDS)}>
+            {name}
+          </TextAround>
         }
       />
       <Form method="post" replace className="mt-6 grid gap-5">
@@ -51,7 +45,9 @@ export function BlockPage({ artistId, name, blocked, refused }: BlockPageProps) 
             busyLabel={texts.saving}
           >
             <span>
-              {blocked ? texts.unblock : texts.block} <Words>{name}</Words>
+              <TextAround text={blocked ? texts.unblockName(WORDS) : texts.blockName(WORDS)}>
+                {name}
+              </TextAround>
             </span>
           </Button>
           <Button variant="ghost" to={blocked ? '/settings#blocked' : `/profile/${artistId}`}>

@@ -2,15 +2,16 @@
 export const artistNotFound = 'Artist not found';
 
 // BlockPage
-export const isBlocked = 'is blocked';
-export const block = 'Block';
+export const nameIsBlocked = (name: string) => `${name} is blocked`;
+export const blockQuestion = (name: string) => `Block ${name}?`;
+export const blockName = (name: string) => `Block ${name}`;
 export const youAreApartNow =
   'You cannot follow each other, write to each other, ask to work together or sing over each other’s tracks.';
 export const whatBlockingEnds =
   'You’ll no longer be able to follow each other, write to each other, ask to work together or sing over each other’s tracks. Your pages and public tracks stay visible to everyone.';
 export const whatYouMadeTogetherStays =
   'What you’ve made together stays, but its chat is closed for both of you until you unblock them in Settings. We don’t tell them.';
-export const unblock = 'Unblock';
+export const unblockName = (name: string) => `Unblock ${name}`;
 export const saving = 'Saving...';
 export const cancel = 'Cancel';
 

@@ -98,7 +98,7 @@ export const beatIsBeingWritten =
 
 // understood
 export const pace = 'Pace';
-/** Of a piece of music. */
+/** The mode of a piece of music. */
 export const key = 'Key';
 /** Major or minor. */
 export const majorOrMinor = 'Mode';

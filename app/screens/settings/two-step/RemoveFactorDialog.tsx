@@ -2,7 +2,7 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { TWO_STEP } from './two-step-view.ts';
 import { CurrentPassword } from '../SettingsForm.tsx';
 import * as texts from '../texts.ts';
@@ -18,11 +18,7 @@ type RemoveFactorDialogProps = {
 export function RemoveFactorDialog({ name, intent, isLast }: RemoveFactorDialogProps) {
   return (
     <Dialog
-      title={
-        <>
-          {texts.remove} <Words>{name}</Words>
-        </>
-      }
+      title={<TextAround text={texts.removeName(WORDS)}>{name}</TextAround>}
       closeTo={TWO_STEP}
     >
       <ScreenForm failed={texts.notRemoved} replace className="grid gap-4">
