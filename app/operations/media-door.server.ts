@@ -17,7 +17,7 @@ import {
   openDoor,
   redirectFor,
 } from './door.server.ts';
-import { endingOf, nameOfFile } from '#app/display/file-name.ts';
+import { endingOf, nameOfFile } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
 import * as texts from './texts.ts';

@@ -89,11 +89,11 @@ test('what is sent before its name can be read is sent all the same @with-script
   // Without scripts a form sends the chosen files.
   let read: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => (read = resolve));
-  await page.route('**/file-name-*.js', async (route) => {
+  await page.route('**/title-from-filename-*.js', async (route) => {
     await wanted;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/file-name-*.js');
+  const asked = page.waitForRequest('**/title-from-filename-*.js');
   await page.reload();
   await awake(page);
   await page

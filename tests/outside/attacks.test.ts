@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '#app/features/media/title-from-filename.ts';
 import { nextParameter } from '#app/operations/door.server.ts';
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOfFile } from '#app/display/file-name.ts';
+import { nameOfFile } from '#app/operations/file-name.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { keptPathOf } from '#app/features/player/offline/offline-tracks.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';

@@ -11,7 +11,7 @@ import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { type NewMedia } from '../media/media.server.ts';
 import { adoptSound, audioRule, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
-import { isFromFilename, titleFromFilename } from '#app/display/file-name.ts';
+import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { endingOf } from '#app/display/file-name.ts';
+import { endingOf } from '#app/operations/file-name.ts';
 import * as texts from './texts.ts';
 
 /** A stored picture as a page shows it, with all its widths in ascending order. */

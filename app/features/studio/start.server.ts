@@ -9,7 +9,7 @@ import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
 import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '../media/media.ts';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
 import {
   recordingFields,

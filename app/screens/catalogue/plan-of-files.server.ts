@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { licenceOf } from '#app/features/media/licences.ts';
 import { looksLikeAudio } from '#app/features/media/media.ts';
 import { audioRule } from '#app/features/media/new-media.server.ts';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '#app/features/media/title-from-filename.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { ReleaseTags } from '#app/platform/codec/file-tags.server.ts';
 import { MAX_IMAGE_BYTES } from '#app/platform/images.server.ts';

@@ -19,7 +19,7 @@ import { untitledGeneration } from '#app/features/studio/generation.ts';
 import { findHumming } from '#app/features/studio/humming.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
-import { endingOf } from '#app/display/file-name.ts';
+import { endingOf } from '#app/operations/file-name.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import {
   type Decision,

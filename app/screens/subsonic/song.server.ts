@@ -1,5 +1,5 @@
 import { heardSeconds, PREVIEW_ROLES } from '#app/features/library/track.ts';
-import { endingOf, nameOfFile } from '#app/display/file-name.ts';
+import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { isAllowed, mayHearTrack } from '#app/permissions.ts';
 import { slugOf } from '#db/search-key.ts';

@@ -24,7 +24,7 @@ const loadSender = () => import('./upload-queue-sender.ts');
 const sendTrack: Sender = async (item, options) => (await loadSender()).sendTrack(item, options);
 /** If it cannot be loaded, the file's name is the title until the artist enters another. */
 const loadTitles = () =>
-  import('#app/display/file-name.ts').then(
+  import('../../media/title-from-filename.ts').then(
     (file) => file.titleFromFilename,
     () => (filename: string) => filename,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '../../media/title-from-filename.ts';
 import {
   EMPTY_QUEUE,
   uploadQueue,

@@ -40,7 +40,7 @@ import {
   wrongAudioType,
 } from '../../media/media.ts';
 import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '../../media/title-from-filename.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;

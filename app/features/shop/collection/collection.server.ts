@@ -1,7 +1,7 @@
 import { AppError, demandFound, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { endingOf } from '#app/display/file-name.ts';
+import { endingOf } from '#app/operations/file-name.ts';
 import { afterSignIn, intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
-import { endingOf, nameOfFile } from '#app/display/file-name.ts';
+import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
 import { writeTags } from '#app/platform/codec/write-tags.server.ts';

@@ -5,7 +5,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#app/ui/States.tsx';
 import { HUMMING_TOOLS, toolAddress, TOOLS, type HummingTool } from '../tools/tools.ts';
-import { titleFromFilename } from '#app/display/file-name.ts';
+import { titleFromFilename } from '../../media/title-from-filename.ts';
 import { forgetShared, recallShared } from '../../player/offline/shared-file.ts';
 import { rememberUpload } from '../../library/uploads/remembered-uploads.ts';
 import { NO_DETAILS } from '../../library/uploads/upload-queue.ts';

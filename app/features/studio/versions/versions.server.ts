@@ -5,7 +5,7 @@ import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { nameOfFile } from '#app/display/file-name.ts';
+import { nameOfFile } from '#app/operations/file-name.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { textEntry, type ZipEntry, zipResponse } from '#app/operations/media-door.server.ts';

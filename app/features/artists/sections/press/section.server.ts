@@ -3,7 +3,7 @@ import { longDate } from '#app/display/dates.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError, demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { endingOf } from '#app/display/file-name.ts';
+import { endingOf } from '#app/operations/file-name.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleFromFilename } from './file-name.ts';
+import { titleFromFilename } from './title-from-filename.ts';
 
 it.each([
   // Names that programs and people give to files.
