@@ -6,7 +6,7 @@ import { deleteCommentRow } from '#app/screens/comments/comment.server.ts';
 import { deleteReplyRow } from '#app/screens/federation/reply.server.ts';
 import { removeMessage as removeInboxMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { findPlaylist, removePlaylist } from '../screens/playlists/playlist.queries.server.ts';
-import { setHiddenByHost } from '../features/library/track-artist.queries.server.ts';
+import { setHiddenByHost } from '../features/library/track-changes.queries.server.ts';
 import { recordByHost } from './host-events.server.ts';
 import type { Instance } from './instance.server.ts';
 

@@ -27,7 +27,7 @@ export const LANGUAGES = [
   { code: 'fr', name: 'Français', dir: 'ltr', locale: 'fr', isComplete: true },
   { code: 'pt-BR', name: 'Português', dir: 'ltr', locale: 'pt-BR', isComplete: true },
   { code: 'ar', name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', isComplete: true },
-  { code: 'ja', name: '日本語', dir: 'ltr', locale: 'ja', isComplete: false },
+  { code: 'ja', name: '日本語', dir: 'ltr', locale: 'ja', isComplete: true },
 ] as const satisfies readonly Language[];
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

@@ -149,7 +149,7 @@ describe('the switch', () => {
   it('is in the footer, names each language in its own words, and leads back', async () => {
     expect(await page('/auth')).toContain('href="/language"');
     const html = await page('/language', { referer: `${site.url}/auth?tab=create` });
-    for (const name of ['English', 'Deutsch', 'Español', 'Français', 'Português', 'العربية']) {
+    for (const name of ['English', 'Deutsch', 'Español', 'Français', 'Português', 'العربية', '日本語']) {
       expect([name, html.includes(`>${name}</button>`)]).toEqual([name, true]);
     }
     expect(html).toContain('value="/auth?tab=create"');

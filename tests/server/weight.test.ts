@@ -78,16 +78,19 @@ const MORE_WORDS = 1024;
 /** Share of a screen’s scripts by which they may be heavier: its own words may be many. */
 const MORE_ON_ONE_SCREEN = 0.02;
 
-it.each(TRANSLATED)('in $name, the scripts of a screen weigh a kilobyte more at most', ({ code }) => {
-  const english = weighScreens(process.cwd());
-  const heavier = [...weighScreens(process.cwd(), code)].map(
-    ([id, size]): [id: string, more: number, share: number] => {
-      const more = size - (english.get(id) ?? 0);
-      return [id, more, more / size];
-    },
-  );
-  expect(heavier.length).toBeGreaterThan(100);
-  const sum = heavier.reduce((bytes, [, more]) => bytes + more, 0);
-  expect(sum / heavier.length).toBeLessThanOrEqual(MORE_WORDS);
-  expect(heavier.filter(([, , share]) => share > MORE_ON_ONE_SCREEN)).toEqual([]);
-});
+it.each(TRANSLATED)(
+  'in $name, the scripts of a screen weigh a kilobyte more at most',
+  ({ code }) => {
+    const english = weighScreens(process.cwd());
+    const heavier = [...weighScreens(process.cwd(), code)].map(
+      ([id, size]): [id: string, more: number, share: number] => {
+        const more = size - (english.get(id) ?? 0);
+        return [id, more, more / size];
+      },
+    );
+    expect(heavier.length).toBeGreaterThan(100);
+    const sum = heavier.reduce((bytes, [, more]) => bytes + more, 0);
+    expect(sum / heavier.length).toBeLessThanOrEqual(MORE_WORDS);
+    expect(heavier.filter(([, , share]) => share > MORE_ON_ONE_SCREEN)).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
-import type { FederatedKind, WebhookEventType } from '#db/schema.ts';
+import type { FederatedKind, FeedKind, WebhookEventType } from '#db/schema.ts';
 
 /** Facts about an event: ids, and words that the artist may see. */
 type EventData = Record<string, string | number | boolean | null>;
@@ -62,7 +62,7 @@ export async function watchChanges(db: Db, federates: boolean): Promise<void> {
   isWatched = federates || (await known()) !== undefined;
 }
 
-interface Subject {
+interface FederatedSubject {
   kind: FederatedKind;
   subjectId: number;
 }
@@ -70,7 +70,7 @@ interface Subject {
 /** Notes something that an artist has published. Nothing is written for an artist who takes no part. Safe to repeat. */
 export async function notePublished(
   trx: Db,
-  { kind, subjectId, artistId }: Subject & { artistId: number },
+  { kind, subjectId, artistId }: FederatedSubject & { artistId: number },
 ): Promise<void> {
   if (!isWatched) return;
   const actor = await trx
@@ -83,7 +83,7 @@ export async function notePublished(
 }
 
 /** Notes a change or the end of something that other servers may know. Safe to repeat. */
-export async function noteChanged(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+export async function noteChanged(trx: Db, { kind, subjectId }: FederatedSubject): Promise<void> {
   if (!isWatched) return;
   if (kind === 'actor') return notePublished(trx, { kind, subjectId, artistId: subjectId });
   const known = await trx
@@ -98,7 +98,10 @@ export async function noteChanged(trx: Db, { kind, subjectId }: Subject): Promis
 
 const AT_ONCE = new Date(0);
 
-async function insert(trx: Db, row: Subject & { artistId: number; isNew: boolean }): Promise<void> {
+async function insert(
+  trx: Db,
+  row: FederatedSubject & { artistId: number; isNew: boolean },
+): Promise<void> {
   const stamp = randomKey();
   await trx
     .insertInto('federationOutbox')
@@ -127,7 +130,7 @@ export const dueChanges = (db: Db, now: Date, limit: number) =>
 /** Deletes a noted change after it was sent, unless its subject has changed again meanwhile. */
 export async function settleChange(
   trx: Db,
-  { kind, subjectId, stamp }: Subject & { stamp: string },
+  { kind, subjectId, stamp }: FederatedSubject & { stamp: string },
 ): Promise<void> {
   await trx
     .deleteFrom('federationOutbox')
@@ -140,7 +143,7 @@ export async function settleChange(
 /** Looks at a noted change again later. */
 export async function delayChange(
   db: Db,
-  { kind, subjectId }: Subject,
+  { kind, subjectId }: FederatedSubject,
   dueAt: Date,
 ): Promise<void> {
   await db
@@ -149,4 +152,84 @@ export async function delayChange(
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
     .execute();
+}
+
+interface Subject {
+  kind: FeedKind;
+  subjectId: number;
+}
+
+/** Kinds of news that followers on other servers get as well. */
+const ELSEWHERE: readonly string[] = ['track', 'album', 'post'] satisfies FeedKind[];
+const isSentElsewhere = (kind: string): kind is FeedKind & FederatedKind =>
+  ELSEWHERE.includes(kind);
+
+/**
+ * Adds an entry to the followers' feeds, in the transaction that publishes its subject. A subject that was
+ * hidden and is shown again returns to its old place, so that toggling does not move it to the top. Safe to
+ * repeat.
+ */
+export async function announce(
+  trx: Db,
+  { kind, subjectId, artistId }: Subject & { artistId: number },
+  now: Date,
+): Promise<void> {
+  if (kind === 'track' && !(await isShown(trx, subjectId))) {
+    await tellOfTracks(trx, artistId, [subjectId], now);
+  }
+  await trx
+    .insertInto('feedEntries')
+    .values({ artistId, kind, subjectId, shown: true, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doUpdateSet({ shown: true }))
+    .execute();
+  if (isSentElsewhere(kind)) await notePublished(trx, { kind, subjectId, artistId });
+}
+
+async function isShown(trx: Db, trackId: number): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('feedEntries')
+    .select('shown')
+    .where('kind', '=', 'track')
+    .where('subjectId', '=', trackId)
+    .executeTakeFirst();
+  return entry?.shown ?? false;
+}
+
+/** Tells the artist's webhooks of tracks that become public, in the transaction that publishes them. */
+export async function tellOfTracks(
+  trx: Db,
+  artistId: number,
+  trackIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const tracks = await trx
+    .selectFrom('tracks')
+    .select(['id', 'title'])
+    .where('id', 'in', trackIds)
+    .orderBy('id')
+    .execute();
+  for (const { id, title } of tracks) {
+    await tellWebhooks(trx, artistId, 'track.published', { trackId: id, title }, now);
+  }
+}
+
+/** Hides the feed entry of a subject that is not public any more. Safe to repeat. */
+export async function withdraw(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+  await trx
+    .updateTable('feedEntries')
+    .set({ shown: false })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .execute();
+  if (isSentElsewhere(kind)) await noteChanged(trx, { kind, subjectId });
+}
+
+/** Deletes the feed entry of a deleted subject. */
+export async function forget(trx: Db, { kind, subjectId }: Subject): Promise<void> {
+  await trx
+    .deleteFrom('feedEntries')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .execute();
+  if (isSentElsewhere(kind)) await noteChanged(trx, { kind, subjectId });
 }

@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { QuickStats } from '#db/schema.ts';
 import { searchKey, searchWords } from '#db/search-key.ts';
-import { findTrackByTitle, markFeaturedTrack } from '../library/track-artist.queries.server.ts';
+import { findTrackByTitle, markFeaturedTrack } from '../library/track-changes.queries.server.ts';
 import {
   countPublicArtists as countArtists,
   cursorAfter,

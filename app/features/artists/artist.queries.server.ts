@@ -17,7 +17,7 @@ import {
 } from '../media/media.server.ts';
 import { pictureUrl, type Picture } from '../media/media.ts';
 import { renameOnAlbums } from '../releases/album.queries.server.ts';
-import { renameOnTracks } from '../library/track-artist.queries.server.ts';
+import { renameOnTracks } from '../library/track-changes.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';
 import { GALLERY_SLOTS } from './sections/images/section.ts';
 import { repairOrder, visibilityOf, type Filled } from './sections/arrangement.ts';

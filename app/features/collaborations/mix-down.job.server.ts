@@ -15,7 +15,7 @@ import {
 } from './collaboration.server.ts';
 import * as texts from './texts.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
-import { creditTrack } from '../library/track-artist.queries.server.ts';
+import { creditTrack } from '../library/track-changes.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';

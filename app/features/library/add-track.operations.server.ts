@@ -14,7 +14,7 @@ import { adoptSound, audioRule, declaresTooLong, keepMedia } from '../media/new-
 import { isFromFilename, titleFromFilename } from '../media/title-from-filename.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { ingestTrack } from './ingest.job.server.ts';
-import { getArtistName, markFeaturedTrack } from './track-artist.queries.server.ts';
+import { getArtistName, markFeaturedTrack } from './track-changes.queries.server.ts';
 import {
   findTrack,
   findTrackByUploadKey,

@@ -2,7 +2,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
-import { cutPreview, tagLater } from './track-effects.server.ts';
+import { cutPreview, tagLater } from './track-changes.queries.server.ts';
 import { PREVIEW_ROLES } from './track.ts';
 import { findTrack } from './track.queries.server.ts';
 import { changeAddresses, deleteMedia, insertMedia } from '../media/media.server.ts';

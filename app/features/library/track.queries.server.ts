@@ -6,7 +6,7 @@ import type { Licence, TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
-import { announce, withdraw } from './track-effects.server.ts';
+import { announce, withdraw } from '../activity/outbox.server.ts';
 import {
   changeAddresses,
   mediaOf,

@@ -16,7 +16,7 @@ import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { ingestTrack } from './ingest.job.server.ts';
 import * as texts from './texts.ts';
-import { findTrackArtist, markFeaturedTrack } from './track-artist.queries.server.ts';
+import { findTrackArtist, markFeaturedTrack } from './track-changes.queries.server.ts';
 import {
   findTrack,
   leavePublic,

@@ -4,7 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { AlbumTable, AlbumTrackTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
-import { forget } from '../library/track-effects.server.ts';
+import { forget } from '../activity/outbox.server.ts';
 import { deleteMedia, mediaOf, withFiles, type MediaRow } from '../media/media.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../library/track.queries.server.ts';

@@ -14,7 +14,7 @@ import {
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
-import { findTrackArtist } from '../library/track-artist.queries.server.ts';
+import { findTrackArtist } from '../library/track-changes.queries.server.ts';
 import { trackView } from '../library/track.queries.server.ts';
 import { mediaOf, pictureOf } from '../media/media.server.ts';
 import { pictureUrl } from '../media/media.ts';

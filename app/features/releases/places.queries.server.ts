@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import type { TrackLicence } from '#db/schema.ts';
-import { tagLater } from '../library/track-effects.server.ts';
+import { tagLater } from '../library/track-changes.queries.server.ts';
 
 /** A CASE expression for the position of each of these rows, from 0, to set them all in one statement. */
 export const placeOfRow = (ids: readonly number[]): RawBuilder<number> =>

@@ -6,8 +6,8 @@ import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { tellWebhooks } from '../activity/outbox.server.ts';
-import { announce, withdraw } from '../library/track-effects.server.ts';
-import { publishTracks } from '../library/track-artist.queries.server.ts';
+import { announce, withdraw } from '../activity/outbox.server.ts';
+import { publishTracks } from '../library/track-changes.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 import {
   claimRelease,

@@ -283,6 +283,7 @@ async function demandOrderable({ db, clock }: Context, artistId: number, lines: 
   const [entry] = entries;
   if (!entry) throw new AppError('notFound', texts.itemNotHere);
   if (!entry.problem) return entry;
-  const fields = { [entry.problem.startsWith('Only') ? 'quantity' : 'size']: [entry.problem] };
+  const isTooMuch = entry.left !== null && entry.left > 0 && entry.quantity > entry.left;
+  const fields = { [isTooMuch ? 'quantity' : 'size']: [entry.problem] };
   throw new AppError('conflict', `${entry.name}: ${entry.problem}.`, { fields });
 }

@@ -156,7 +156,10 @@ describe('the cart', () => {
       fields: { size: ['Please choose a size'] },
     });
     await put({ size: 'S', quantity: 2 });
-    await expect(put({ size: 'S' })).rejects.toMatchObject({ message: 'Tide shirt: Only 2 left.' });
+    await expect(put({ size: 'S' })).rejects.toMatchObject({
+      message: 'Tide shirt: Only 2 left.',
+      fields: { quantity: ['Only 2 left'] },
+    });
     await expect(put({ itemId: 99_999 })).rejects.toMatchObject({ code: 'notFound' });
   });
 

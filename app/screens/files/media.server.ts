@@ -3,7 +3,7 @@ import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findPost } from '#app/features/artists/posts/post.server.ts';
 import { findAttachmentRights } from '#app/features/collaborations/attachment.server.ts';
 import { PREVIEW_ROLES } from '#app/features/library/track.ts';
-import { findTrackArtist } from '#app/features/library/track-artist.queries.server.ts';
+import { findTrackArtist } from '#app/features/library/track-changes.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import { secret } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';

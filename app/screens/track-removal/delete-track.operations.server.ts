@@ -7,7 +7,7 @@ import { leaveTombstone } from '#app/features/collaborations/collaboration.serve
 import { deleteMedia } from '#app/features/media/media.server.ts';
 import { leaveInPlaylists } from '../playlists/playlist.queries.server.ts';
 import { libraryPathOf } from '#app/features/library/library-filter.ts';
-import { removeTrack } from '#app/features/library/track-artist.queries.server.ts';
+import { removeTrack } from '#app/features/library/track-changes.queries.server.ts';
 import { trackSubjectName } from '#app/features/library/track.queries.server.ts';
 import { trackById } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';

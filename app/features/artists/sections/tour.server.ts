@@ -9,7 +9,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { TourDateTable } from '#db/schema.ts';
 import type { TourData } from './tour/section.ts';
 import * as texts from './tour/texts.ts';
-import { announce, forget } from '../../library/track-effects.server.ts';
+import { announce, forget } from '../../activity/outbox.server.ts';
 import { isDay, webAddress } from './typed-text.ts';
 
 const TOUR_LIMITS = { dates: 200, venue: 160, city: 120, ticketUrl: 500 } as const;

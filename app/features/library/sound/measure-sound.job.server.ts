@@ -1,5 +1,5 @@
 import { READING } from '#app/platform/jobs/job.server.ts';
-import { keepMeasures, measureSound } from '../track-effects.server.ts';
+import { keepMeasures, measureSound } from '../track-changes.queries.server.ts';
 import { mediaOf } from '../../media/media.server.ts';
 import { defineMediaJob, measuredSound, soundSource } from '../../media/new-media.server.ts';
 

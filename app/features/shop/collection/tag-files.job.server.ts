@@ -19,7 +19,7 @@ import {
   tagLater,
   tagsOf,
   touchTrack,
-} from '../../library/track-effects.server.ts';
+} from '../../library/track-changes.queries.server.ts';
 import { findTrack } from '../../library/track.queries.server.ts';
 import { listDownloads, trackName } from './download.server.ts';
 import type { Db } from '#db/client.ts';

@@ -1,6 +1,9 @@
+import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
+import type { Services } from '#app/operations/services.server.ts';
+import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { showSection, writeArtist } from '../activity/artist-records/artist-records.server.ts';
-import { forget, tellOfTracks, withdraw } from './track-effects.server.ts';
+import { forget, tellOfTracks, withdraw } from '../activity/outbox.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 
@@ -164,4 +167,60 @@ export async function publishTracks(
   const published = shown.map(({ id }) => id);
   if (published.length > 0) await tellOfTracks(trx, artistId, published, now);
   await markFeaturedTrack(trx, artistId);
+}
+
+/** The name and payload of the job that writes a track's metadata into its files. */
+export const tagFiles = { name: 'tag-files', payload: z.object({ trackId: z.number().int() }) };
+
+/** The job that enqueues a tagging job for each of several tracks, so that a request enqueues only one. */
+export const tagFilesOfTracks = {
+  name: 'tag-files-of-tracks',
+  payload: z.object({ trackIds: z.array(z.number().int()) }),
+};
+
+/** The job subject of a track. */
+export const tagsOf = (trackId: number) => `tags:${trackId}`;
+
+/**
+ * Schedules an update of the tags in these tracks' files. Call it in the transaction that changes their texts,
+ * their covers or an album that contains them; it is one statement for any number of tracks.
+ */
+export async function tagLater(
+  { queue }: Pick<Services, 'queue'>,
+  trx: Db,
+  trackIds: readonly number[],
+): Promise<void> {
+  const [trackId, ...others] = trackIds;
+  if (trackId === undefined) return;
+  if (others.length === 0) await queue.enqueue(trx, tagFiles, { trackId }, tagsOf(trackId));
+  else await queue.enqueue(trx, tagFilesOfTracks, { trackIds: [...trackIds] }, 'tags');
+}
+
+/** The name and payload of the job that cuts a preview. */
+export const cutPreview = { name: 'cut-preview', payload: z.object({ trackId: z.number().int() }) };
+
+/** The name and payload of the job that measures the sound of a track that was read before. */
+export const measureSound = {
+  name: 'measure-sound',
+  payload: z.object({ trackId: z.number().int() }),
+};
+
+/** Stores the measures of a track, or why there are none; null and null while its job waits. */
+export async function keepMeasures(
+  trx: Db,
+  trackId: number,
+  { measures, failure = null }: { measures: SoundMeasures | null; failure?: string | null },
+  updatedAt: Date,
+): Promise<void> {
+  const row = { measures, failure, updatedAt };
+  await trx
+    .insertInto('trackMeasures')
+    .values({ trackId, ...row })
+    .onConflict((conflict) => conflict.column('trackId').doUpdateSet(row))
+    .execute();
+}
+
+/** Sets the time when a track's files were last changed. */
+export async function touchTrack(trx: Db, trackId: number, updatedAt: Date): Promise<void> {
+  await trx.updateTable('tracks').set({ updatedAt }).where('id', '=', trackId).execute();
 }
