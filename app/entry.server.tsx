@@ -108,7 +108,7 @@ const sightFirst = (html: string) =>
     html.replaceAll(/<link rel="(?:modulepreload|preload)"/g, '$& fetchpriority="low"'),
   );
 
-/** Where the scripts of a page begin. */
+/** The import that starts the scripts of a page. */
 const ENTRY = /import\("[^"]{0,200}entry\.client/;
 
 const ROUTES = 'window.__remixManifest = {';
