@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import {
   EQUAL_PRIORITY,
   startServer,
@@ -138,4 +141,28 @@ function exchange(url: string, bytes: string | Uint8Array, timeoutMs: number): P
     socket.on('close', end);
     socket.write(bytes);
   });
+}
+
+/** Settings for the host's commands: the same folder and secret as the started server. */
+export function settingsOf(site: StartedSite): Record<string, string> {
+  const storage = join(site.server.folder, 'storage');
+  return {
+    SESSION_SECRET,
+    LOG_LEVEL: 'silent',
+    STORAGE_DIR: storage,
+    DATABASE_URL: `sqlite:${join(storage, 'artist-space.sqlite')}`,
+  };
+}
+
+/** Runs a command of the host on a running site: `npm run -s admin -- WORDS`. @returns standard output */
+export async function atCommandLine(site: StartedSite, ...words: string[]): Promise<string> {
+  const env = {
+    NODE_ENV: 'production' as const,
+    PATH: process.env.PATH,
+    ENV_FILE: join(site.server.folder, '.env'),
+    ...settingsOf(site),
+  };
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [resolve('scripts/admin.mjs'), ...words], { env });
+  return stdout;
 }

@@ -7,8 +7,14 @@ import { reports } from '#app/admin-command/reports.server.ts';
 import { endAllSessions } from '#app/admin-command/accounts.server.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { openScene, send, type TwoArtists } from '#tests/faults/two-artists.ts';
-import { cookieOf, PASSWORD, startSite, type StartedSite } from '#tests/started-site.ts';
-import { asHost, atCommandLine } from './host.ts';
+import {
+  atCommandLine,
+  cookieOf,
+  PASSWORD,
+  startSite,
+  type StartedSite,
+} from '#tests/started-site.ts';
+import { asHost } from './host.ts';
 import { afterReading } from './site-database.ts';
 
 /** Reports to the host, and the host's actions on them. */

@@ -1,7 +1,7 @@
-import { atCommandLine } from '#tests/attacks/host.ts';
+import ui from '../../app/ui/texts.de.json' with { type: 'json' };
 import { trackForm } from '#tests/audio-files.ts';
-import { ownAddress, startSite, type StartedSite } from '#tests/started-site.ts';
-import { expect, test } from './browser.ts';
+import { atCommandLine, ownAddress, startSite, type StartedSite } from '#tests/started-site.ts';
+import { awake, expect, test } from './browser.ts';
 import { expectWellAtBothSizes, open, watchErrors } from './screen.ts';
 
 let site: StartedSite;
@@ -29,9 +29,9 @@ test('an artist’s page has a short address on a domain of its own, also once i
   page,
   scripts,
 }) => {
-  const errors = watchErrors(page);
   // A listed domain is known within seconds.
-  await expect.poll(async () => (await page.request.get(own)).status()).toBe(200);
+  await expect.poll(async () => (await page.goto(own))?.status()).toBe(200);
+  const errors = watchErrors(page);
   await open(page, `${own}/?from=poster#tracks`, scripts);
   await expectWellAtBothSizes(page, scripts);
   await expect(page).toHaveURL(`${own}/?from=poster#tracks`);
@@ -45,5 +45,19 @@ test('an artist’s page has a short address on a domain of its own, also once i
   await page.reload();
   expect(new URL(page.url()).origin).toBe(own);
   await expect(page.getByRole('link', { name: 'Slack Water', exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('contentinfo').getByText('Language', { exact: true }).click();
+  // Remix looks links up once the scripts run, in the language that the screen has.
+  if (scripts) await awake(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(new URL(page.url()).origin).toBe(own);
   expect(errors).toEqual([]);
+
+  await page.goto(own);
+  await page.getByRole('banner').getByRole('link', { name: ui.signIn }).click();
+  await expect(page).toHaveURL(`${site.url}/auth`);
 });

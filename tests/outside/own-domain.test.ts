@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trackForm } from '#tests/audio-files.ts';
-import { atCommandLine } from '#tests/attacks/host.ts';
 import { askHost } from '#tests/host-request.ts';
-import { ownAddress, type Account, type StartedSite, startSite } from '#tests/started-site.ts';
+import {
+  atCommandLine,
+  ownAddress,
+  type Account,
+  type StartedSite,
+  startSite,
+} from '#tests/started-site.ts';
 
 let site: StartedSite;
 let port: string;

@@ -21,11 +21,18 @@ import * as texts from '#app/operations/texts.ts';
 const ANYWHERE = [
   /^\/(?:assets|media|fonts)\//,
   /^\/(?:apple-touch-icon|icon-[\w-]+)\.png$/,
-  /^\/(?:manifest\.webmanifest|robots\.txt|service-worker\.js|healthz|oembed)$/,
+  /^\/(?:manifest\.webmanifest|robots\.txt|favicon\.ico|service-worker\.js|healthz|oembed)$/,
+  // By which Remix finds the route of a link.
+  /^\/__manifest$/,
+  // Chosen for this browser, on this host.
+  /^\/(?:theme|language)(?:\.data)?$/,
   // The page of an order and its files, which open to everybody who has the address.
   /^\/(?:orders|downloads|collection\/files)\/[^/]+$/,
   /^\/api\/(?:csp-reports|domain-check|tracks\/\d+\/plays(?:\/stop)?|videos\/\d+\/views)$/,
 ];
+
+/** The link in the head of every page: a browser follows it like any other. */
+const SIGN_IN = '/api/login';
 
 /** Target of a request on an artist's own domain: a path that is answered, or another address. */
 type Place = { path: string } | { to: string } | { isMissing: true };
@@ -58,7 +65,7 @@ async function placeOf(
   if (short !== undefined && !isData && !isWrite) return { to: short + search };
   if (isShown || ANYWHERE.some((known) => known.test(whole))) return { path: url };
   // Nothing is written elsewhere in the name of this domain.
-  if (isWrite || path.startsWith('/api/') || path.startsWith('/rest/')) return { isMissing: true };
+  if (isWrite || (/^\/(?:api|rest)\//.test(path) && path !== SIGN_IN)) return { isMissing: true };
   return { to: `${main}${path}${pageQuery(search)}` };
 }
 
