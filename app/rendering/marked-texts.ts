@@ -65,8 +65,10 @@ type Place =
       end: number;
       name: string;
       args: readonly Argument[];
-      /** True if an expression of any kind may stand there without parentheses. */
+      /** True if a conditional expression may stand there without parentheses. */
       isOpen: boolean;
+      /** True if the expression there may begin with a brace, which would be a block elsewhere. */
+      mayBegin: boolean;
     };
 
 interface Argument {
@@ -114,10 +116,20 @@ export function findPlaces(code: string, isAddress: (text: string) => boolean): 
           start: argument.start,
           end: argument.end,
           isSimple: isSimple(argument),
-          isAtom: ATOMS.has(argument.type),
+          // `7.toLocaleString()` is no expression.
+          isAtom: ATOMS.has(argument.type) && typeof argument['value'] !== 'number',
         }));
         const isOpen = parent !== null && (OPEN[parent.type]?.includes(field) ?? false);
-        places.push({ kind: 'call', start, end, name: String(callee['name']), args, isOpen });
+        const mayBegin = isOpen && !BEGINNINGS.includes(parent.type);
+        places.push({
+          kind: 'call',
+          start,
+          end,
+          name: String(callee['name']),
+          args,
+          isOpen,
+          mayBegin,
+        });
       }
     }
     for (const [name, entry] of Object.entries(node)) walk(entry, node, name);
@@ -148,6 +160,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   TemplateLiteral: ['expressions'],
   VariableDeclarator: ['init'],
 };
+
+/** Expressions whose first sign may be the first one of a statement, or of a function’s body. */
+const BEGINNINGS = ['ArrowFunctionExpression', 'SequenceExpression'];
 
 function isSimple(node: Node): boolean {
   if (node.type === 'Identifier' || node.type === 'Literal') return true;
@@ -180,7 +195,7 @@ interface Inline {
  * function where its arguments allow that, as a minifier would do it; otherwise the function is written once.
  * @param language null for the source language; a text without a translation is in that
  * @param addressOf the address of another file in this language
- * @throws {Error} if a mark is left over: a minifier has cut it
+ * @throws {Error} if a mark is left over: a minifier has cut it; or if the code cannot be parsed any more
  */
 export async function writeInLanguage(
   { code, places }: MarkedCode,
@@ -225,7 +240,7 @@ export async function writeInLanguage(
       ...argument,
       code: write(argument.start, argument.end),
     }));
-    const inlined = formatter.inline && inlineCall(formatter.inline, args, place.isOpen);
+    const inlined = formatter.inline && inlineCall(formatter.inline, args, place);
     if (inlined !== null) return inlined;
     let name = functions.get(place.name);
     if (name === undefined) {
@@ -245,6 +260,13 @@ export async function writeInLanguage(
   }
   if (/\uE000|\$T[a-z0-9]{10}\(/.test(written))
     throw new Error('A mark of a text was not written.');
+  try {
+    parseAst(written);
+  } catch (error) {
+    throw new Error(`The texts in ${language ?? 'the source language'} broke the code.`, {
+      cause: error,
+    });
+  }
   return written;
 }
 
@@ -328,7 +350,7 @@ function inlineOf(code: string): Inline | null {
 function inlineCall(
   { body, isLoose, uses }: Inline,
   args: readonly (Argument & { code: string })[],
-  isOpen: boolean,
+  { isOpen, mayBegin }: { isOpen: boolean; mayBegin: boolean },
 ): string | null {
   const complex = args.flatMap(({ isSimple: simple }, at) => (simple ? [] : [at]));
   const order = uses.filter(({ parameter }) => complex.includes(parameter));
@@ -345,7 +367,7 @@ function inlineCall(
     at = end;
   }
   text += body.slice(at);
-  return isLoose && !isOpen ? `(${text})` : text;
+  return (isLoose && !isOpen) || (text.startsWith('{') && !mayBegin) ? `(${text})` : text;
 }
 
 /** As a minifier writes it: in the quotes that need fewer escapes. */

@@ -124,10 +124,16 @@ export function faintControls(page: Page): Promise<string[]> {
 
 /** WCAG 1.4.4: sideways overflow and cut text at twice the size, of text and of the whole page. */
 export async function cutWhenDoubled(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    root.style.fontSize = '200%';
-    const sideways = root.scrollWidth - innerWidth;
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const cut = await cutTexts(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  return cut;
+}
+
+/** Texts that their box cuts without an ellipsis and a title, and by how much the page scrolls sideways. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sideways = document.documentElement.scrollWidth - innerWidth;
     const cut = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,button,.btn,label,legend,a')]
       .filter(
         (element) => element.checkVisibility() && !element.closest('.vh, .own-1, .own-2, .skip'),
@@ -144,7 +150,5 @@ export async function cutWhenDoubled(page: Page): Promise<string[]> {
         );
       })
       .map((element) => `cut: ${element.outerHTML.slice(0, 120)}`);
-    root.style.fontSize = '';
     return sideways > 0 ? [...cut, `scrolls sideways by ${sideways} px`] : cut;
   });
-}

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awake, watchErrors } from '#tests/browser/page-watch.ts';
+import { cutTexts } from '#tests/browser/screen-parts.ts';
+import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -73,7 +75,10 @@ function addressOf(screen: string): string {
   return `/${parts.join('/')}`;
 }
 
-async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
+async function open(
+  way: (typeof WAYS)[number],
+  code: LanguageCode = SOURCE,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: demo.site.url,
     viewport: way.viewport,
@@ -85,6 +90,7 @@ async function open(way: (typeof WAYS)[number]): Promise<BrowserContext> {
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: demo.site.url };
   });
   if (way.signedIn) await context.addCookies(cookies);
+  await context.addCookies([{ name: 'lang', value: code, url: demo.site.url }]);
   return context;
 }
 
@@ -162,17 +168,24 @@ async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Pro
 const isOfDocument = (error: string) => /status of 4\d\d/.test(error);
 
 it.skipIf(!chromiumPath)(
-  'every screen of the demo opens without an error, a failed request or a rendering that differs',
+  'every screen of the demo opens without an error, a failed request, cut text or a rendering that differs',
   async () => {
     const faults: string[] = [];
     const absent: string[] = [];
-    const contexts = await Promise.all(WAYS.map(open));
     const visits = SCREENS.flatMap((screen, place) =>
-      WAYS.map((way, index) => ({ screen, way, context: contexts[index]! })).filter(
-        (_, index) => takesAll || index === (place + sample) % WAYS.length,
-      ),
+      WAYS.flatMap((way, index) => {
+        // Each screen in each way in one of the languages, and in all of them in `test:deep`.
+        const turn = (place + index * 2 + sample) % LANGUAGES.length;
+        return LANGUAGES.filter((_, at) => Boolean(process.env.DEEP) || at === turn).map(
+          ({ code }) => ({ screen, way: { ...way, code, name: `${way.name}, ${code}` } }),
+        );
+      }).filter((_, index) => takesAll || index === (place + sample) % WAYS.length),
     );
-    await visitAll(visits, async ({ screen, way, context }) => {
+    const contexts = new Map<string, Promise<BrowserContext>>();
+    await visitAll(visits, async ({ screen, way }) => {
+      const opened = contexts.get(way.name) ?? open(way, way.code);
+      contexts.set(way.name, opened);
+      const context = await opened;
       const page = await context.newPage();
       const errors = watchErrors(page);
       const requests = watchRequests(page);
@@ -182,6 +195,7 @@ it.skipIf(!chromiumPath)(
         await awake(page);
         await requests.settled();
         for (const other of await otherIds(page)) note(other);
+        for (const cut of await cutTexts(page)) note(cut);
         const status = answer?.status() ?? 0;
         if (status >= 500) note(`status ${status}`);
         const isAbsent = status >= 400;
@@ -195,12 +209,12 @@ it.skipIf(!chromiumPath)(
       }
       await page.close();
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const context of contexts.values()) await (await context).close();
     expect(faults).toEqual([]);
     // Pages for emails and orders that do not exist report so.
     expect(absent.length, absent.join('\n')).toBeLessThan(visits.length / 4);
   },
-  900_000,
+  process.env.DEEP ? 3_600_000 : 900_000,
 );
 
 /** Fields that accept text. */
