@@ -60,3 +60,7 @@ export const numberBetween = (minimum: number, maximum: number) =>
 export const noSuchNumber = (kind: string, id: string) => `There is no ${kind} ${id}`;
 /** `kind` is the name of a kind in the API, such as ‘artist’ or ‘track’. */
 export const noSuchKind = (kind: string) => `There is no such ${kind}`;
+
+/** @param what was done too often, in the plural: 'sign-ins' */
+export const tooManyInMinutes = (what: string, minutes: number) =>
+  `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { AppError } from '#app/errors.ts';
 import { DatabaseUnavailable } from '#db/postgres.ts';
 import { addressPrefix } from './connection.server.ts';
+import * as texts from '#app/texts.ts';
 
 /** The state of a limit after a try: tries that are left, and seconds until all are there again. */
 export interface Allowance {
@@ -126,11 +127,9 @@ export function createRateLimit(
       const result = await take(key);
       if (result.allowed) return;
       const minutes = Math.ceil(result.retryAfter / 60);
-      throw new AppError(
-        'tooManyRequests',
-        `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-        { retryAfter: result.retryAfter },
-      );
+      throw new AppError('tooManyRequests', texts.tooManyInMinutes(what, minutes), {
+        retryAfter: result.retryAfter,
+      });
     },
     async giveBack(key) {
       await limiter().reward(countedKey(key));

@@ -101,7 +101,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
 /** 'Neo-soul, 84 BPM, F minor, 1,204 plays' */
 function ownMeta(track: OwnTrackView): string {
   const { playCount } = track;
-  const plays = playCount > 0 && `${countText(playCount)} ${playCount === 1 ? 'play' : 'plays'}`;
+  const plays = playCount > 0 && texts.playsCounted(playCount, countText(playCount));
   return [trackMeta(track), plays].filter(Boolean).join(', ');
 }
 

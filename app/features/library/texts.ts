@@ -240,3 +240,7 @@ export const iswcIsWrong =
 export const licence = 'Licence';
 export const likeAllMyMusic = 'As for all my music';
 export const allRightsReserved = 'All rights reserved';
+
+/** @param shown the number as text */
+export const playsCounted = (count: number, shown: string) =>
+  `${shown} ${count === 1 ? 'play' : 'plays'}`;

@@ -16,14 +16,11 @@ export function CartLink({ artistId, cart: { count, totalCents, currency } }: Ca
       <span className="num">
         {count === 0
           ? texts.cartIsEmpty
-          : texts.cartCount(cartWords(count, formatMoney(totalCents, currency)))}
+          : texts.cartCount(texts.itemsForMoney(count, formatMoney(totalCents, currency)))}
       </span>
     </Button>
   );
 }
-
-const cartWords = (count: number, money: string) =>
-  `${count} ${count === 1 ? 'item' : 'items'}, ${money}`;
 
 /** The changes since something was put into the cart. */
 export function CartNotices({ notices }: { notices: readonly string[] }) {

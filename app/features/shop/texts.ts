@@ -376,3 +376,7 @@ export const nothingOrderedYet =
   'You have not ordered anything yet. What you buy while you are signed in is listed here.';
 export const exploreArtists = 'Explore artists';
 export const from = 'From';
+
+/** The contents of a cart, in short. */
+export const itemsForMoney = (count: number, money: string) =>
+  `${count} ${count === 1 ? 'item' : 'items'}, ${money}`;

@@ -43,7 +43,7 @@ function PagedTile({ album: { id, title, year, cover, facts } }: { album: PagedA
 }
 
 function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) {
-  const count = `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+  const count = texts.trackCount(tracks.length);
   return (
     <li>
       <Artwork id={`album-${title}`} name={title} src={cover} size={192} className="mb-2" />

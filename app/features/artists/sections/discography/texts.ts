@@ -11,3 +11,5 @@ export const comingSoon = 'coming soon';
 
 // View
 export const single = 'Single';
+
+export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);

@@ -72,7 +72,7 @@ function Video({ video }: { video: VideoView }) {
         </Title>
         <p className="quiet small">
           {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
-          {views > 0 && `, ${countText(views)} ${views === 1 ? 'view' : 'views'}`}
+          {views > 0 && `, ${texts.viewsCounted(views, countText(views))}`}
         </p>
         {description && (
           <p dir="auto" title={description} className="own quiet small mt-1 line-clamp-3">
