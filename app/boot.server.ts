@@ -36,7 +36,7 @@ import {
 import { sendNotice } from './features/activity/notices/send-notice.job.server.ts';
 import { sendDigest, sendDigests, sendNews } from './screens/notifications/mail-news.job.server.ts';
 import { sweepListeners } from './features/player/plays/play.server.ts';
-import { pingHub, queueHubPings } from './features/library/ping-hub.job.server.ts';
+import { pingHub, queueHubPings } from './features/activity/ping-hub.job.server.ts';
 import { makeDownload } from './features/shop/collection/make-download.job.server.ts';
 import {
   sweepUntagged,

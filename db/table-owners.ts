@@ -110,7 +110,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
     keys: ['artistId', 'followerId'],
     refers: { artistId: 'artists', followerId: 'artists' },
   },
-  feedEntries: { owner: 'library', readers: ['feed', 'federation'], keys: ['artistId'] },
+  feedEntries: { owner: 'activity', readers: ['feed', 'federation'], keys: ['artistId'] },
   feedLinks: { owner: 'feed', keys: ['artistId'] },
   posts: { owner: 'artists', keys: ['id', 'artistId'] },
   tourDates: { owner: 'artists', keys: ['artistId'] },
@@ -118,6 +118,7 @@ export const TABLES: Record<keyof Schema, Ownership> = {
   tracks: {
     owner: 'library',
     readers: [
+      'activity',
       'artists',
       'collaborations',
       'community',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queueHubPings } from '#app/features/library/ping-hub.job.server.ts';
+import { queueHubPings } from '#app/features/activity/ping-hub.job.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { podcastGuid } from '#app/screens/artist-page/feed/feed.ts';
 import { calendar } from '#app/screens/artist-page/feed/calendar.ts';

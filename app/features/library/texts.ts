@@ -243,4 +243,4 @@ export const allRightsReserved = 'All rights reserved';
 
 /** @param shown the number as text */
 export const playsCounted = (count: number, shown: string) =>
-  `${shown} ${count === 1 ? 'play' : 'plays'}`;
+  `${shown} play${count === 1 ? '' : 's'}`;
