@@ -1,4 +1,3 @@
-import { countText } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -101,7 +100,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
 /** 'Neo-soul, 84 BPM, F minor, 1,204 plays' */
 function ownMeta(track: OwnTrackView): string {
   const { playCount } = track;
-  const plays = playCount > 0 && texts.playsCounted(playCount, countText(playCount));
+  const plays = playCount > 0 && texts.playsCounted(playCount);
   return [trackMeta(track), plays].filter(Boolean).join(', ');
 }
 

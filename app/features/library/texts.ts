@@ -241,6 +241,5 @@ export const licence = 'Licence';
 export const likeAllMyMusic = 'As for all my music';
 export const allRightsReserved = 'All rights reserved';
 
-/** @param shown the number as text */
-export const playsCounted = (count: number, shown: string) =>
-  `${shown} play${count === 1 ? '' : 's'}`;
+export const playsCounted = (count: number) =>
+  `${count.toLocaleString('en')} play${count === 1 ? '' : 's'}`;

@@ -1,4 +1,3 @@
-import { countText } from '#app/display/format.ts';
 import { useState, type CSSProperties, type MouseEvent } from 'react';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -72,7 +71,7 @@ function Video({ video }: { video: VideoView }) {
         </Title>
         <p className="quiet small">
           {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
-          {views > 0 && `, ${texts.viewsCounted(views, countText(views))}`}
+          {views > 0 && `, ${texts.viewsCounted(views)}`}
         </p>
         {description && (
           <p dir="auto" title={description} className="own quiet small mt-1 line-clamp-3">

@@ -28,6 +28,5 @@ export const video = 'Video';
 export const videoNotHere = 'This video doesn’t exist, or it was removed.';
 export const keepToVideos = (videos: number) => `Please keep to ${videos} videos.`;
 
-/** @param shown the number as text */
-export const viewsCounted = (count: number, shown: string) =>
-  `${shown} ${count === 1 ? 'view' : 'views'}`;
+export const viewsCounted = (count: number) =>
+  `${count.toLocaleString('en')} view${count === 1 ? '' : 's'}`;
