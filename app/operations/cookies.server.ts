@@ -158,7 +158,7 @@ function isToast(value: unknown): value is Toast {
   );
 }
 
-export const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The theme chosen in this browser. It is read first for every cached page, and so the cookie contains it in
@@ -187,6 +187,16 @@ export function languageOfRequest(
   acceptLanguage: string | null | undefined,
 ): LanguageCode {
   return languageInCookie(cookieHeader) ?? preferredLanguage(acceptLanguage ?? '') ?? SOURCE;
+}
+
+/** Stores a language for a year. */
+export function languageCookie(
+  code: LanguageCode,
+  { secure }: Pick<ClientFacts, 'secure'>,
+): string {
+  const name = secure ? '__Host-lang' : 'lang';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure ? '; Secure' : ''}`;
+  return `${name}=${code}; ${attributes}`;
 }
 
 /** The language that was chosen in this browser, if any. */

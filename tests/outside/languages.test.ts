@@ -316,6 +316,9 @@ describe('letters', () => {
       // Asked for from a browser in another language.
       await own.submit('/forgot', { intent: 'requestReset', email });
       expect(plainly((await mail.emailTo(email)).subject)).toBe(settings.aNewPasswordForSite);
+      // Somebody who speaks English types her address.
+      await own.ask('POST', '/api/register', { body: { email, password: PASSWORD } });
+      expect(plainly((await mail.emailTo(email)).subject)).toBe(accounts.youAlreadyHaveAnAccount);
     } finally {
       await own.close();
       await mail.close();

@@ -63,10 +63,13 @@ export function defineConfirmationEmail<Payload extends object>({
       const send = ({ subject, lines }: Words) =>
         sendMail(env, { to: email, subject, text: lines.join('\n') });
       const site = siteAddress(env);
-      if ('language' in payload && isLanguage(payload.language)) await speak(payload.language);
-      else await speakTo(db, { email });
       const owner = await findUserByEmail(db, email);
-      if (owner && isTakenBy(owner, payload)) {
+      const isTaken = owner !== undefined && isTakenBy(owner, payload);
+      // A stranger may have typed the address: its owner is written to in their own language.
+      if (!isTaken && 'language' in payload && isLanguage(payload.language))
+        await speak(payload.language);
+      else await speakTo(db, { email });
+      if (isTaken) {
         await send(addressTakenEmail(site));
         return;
       }

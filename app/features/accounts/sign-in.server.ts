@@ -3,12 +3,12 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { isLanguage } from '#app/languages/languages.ts';
 import {
+  languageCookie,
   languageInCookie,
   spend,
   type Token,
   tokenCookie,
 } from '#app/operations/cookies.server.ts';
-import { languageCookie } from '#app/operations/languages.server.ts';
 import { demandRecentProof, safePath } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';

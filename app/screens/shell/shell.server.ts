@@ -4,8 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { changeUser } from '#app/features/accounts/account.queries.server.ts';
 import { language } from '#app/languages/language.server.ts';
 import { LANGUAGES } from '#app/languages/languages.ts';
-import { takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
-import { languageCookie } from '#app/operations/languages.server.ts';
+import { languageCookie, takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
 import { mayHaveSession } from '#app/operations/context.server.ts';
 import { type Door, gateIsOpen, openDoor } from '#app/operations/door.server.ts';
 import {
