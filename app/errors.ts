@@ -70,12 +70,6 @@ export const wrongField = (
   code: 'invalid' | 'conflict' = 'invalid',
 ): AppError => new AppError(code, message, { fields: { [name]: [message] } });
 
-/** @throws {AppError} notFound with this sentence if the value is null or undefined */
-export function demandFound<Found>(found: Found | null | undefined, message: string): Found {
-  if (found === undefined || found === null) throw new AppError('notFound', message);
-  return found;
-}
-
 /** The body of every error response of the JSON API. */
 export interface ErrorBody {
   error: string;

@@ -154,6 +154,12 @@ export function demand<Proven extends MaybeViewer>(decision: Decision<Proven>): 
 export const demandSignedIn = ({ viewer }: Pick<Context, 'viewer'>): Viewer =>
   demand(signedIn(viewer, undefined));
 
+/** @throws {AppError} notFound with this sentence if the value is null or undefined */
+export function demandFound<Found>(found: Found | null | undefined, message: string): Found {
+  if (found === undefined || found === null) throw new AppError('notFound', message);
+  return found;
+}
+
 /**
  * Checked again after a slow body has arrived: the session may have ended meanwhile.
  * @throws {AppError} unauthenticated

@@ -1,7 +1,7 @@
-import { wrongField, demandFound } from '#app/errors.ts';
+import { wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit, searchLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

@@ -1,5 +1,5 @@
-import { AppError, demandFound } from '#app/errors.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { AppError } from '#app/errors.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayWriteTo, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z, clearableText, flag } from '#app/validation.ts';

@@ -1,7 +1,7 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
-import { defineOperation, type OutputOf } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, type OutputOf } from '#app/operations/operation.ts';
 import { plainRefusal } from '#app/operations/media-door.server.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
 import { anyone, maySeeArtist } from '#app/permissions.ts';

@@ -1,6 +1,6 @@
-import { AppError, wrongField, demandFound } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { flag, z, id } from '#app/validation.ts';

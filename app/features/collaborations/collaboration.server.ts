@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { demandSignedIn } from '#app/operations/operation.ts';
+import { demandFound, demandSignedIn } from '#app/operations/operation.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

@@ -1,6 +1,6 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';

@@ -1,8 +1,8 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   isAllowed,
   mayHearTrack,

@@ -6,9 +6,9 @@ import {
   priceRangeWords,
 } from '#app/display/money.ts';
 import { isVia, type Via } from '#app/display/via.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, maySeeItem } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { ColorScheme } from '#db/schema.ts';

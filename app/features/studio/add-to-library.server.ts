@@ -19,7 +19,7 @@ import {
   generationSubject,
   seedOf,
 } from './generation.server.ts';
-import { type GenerationFacts, untitledGeneration } from './generation.ts';
+import { type GenerationFacts, titleOf } from './generation.ts';
 import * as texts from './texts.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 
@@ -78,7 +78,7 @@ export const addGenerationToLibrary = defineOperation({
   permission: ownsMade,
   async run(context, { generationId }, { generation }) {
     const { db } = context;
-    const title = generation.title ?? untitledGeneration();
+    const title = titleOf(generation);
     if (generation.trackId !== null) return { trackId: generation.trackId, title };
     const files = await mediaOf(db, 'generation', [generationId], ['output-wav']);
     const output = files.get(generationId)?.[0];
@@ -114,7 +114,7 @@ type Files = Record<'audio' | 'coverImage', Awaited<ReturnType<typeof copyOf>>>;
 function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
   const { bpm, key, lyrics, mood } = trackFactsOf(generation.metadata ?? {});
   return uploadTrackInput.parse({
-    title: generation.title ?? untitledGeneration(),
+    title: titleOf(generation),
     genre: generation.genre,
     bpm,
     key,

@@ -1,3 +1,4 @@
+import { readKey } from '@artist-space/audio/musical-key.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
@@ -32,13 +33,13 @@ import {
   settleGeneration,
   titlesFrom,
 } from './generation.server.ts';
-import { GENERATE, type GenerationFacts, untitledGeneration } from './generation.ts';
+import { GENERATE, type GenerationFacts } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
 import * as texts from './texts.ts';
-import type { ToolMade } from './tools/conversion.server.ts';
+import type { Corrected, ToolMade } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
-import { correctedOf } from './transcription/stored-correction.ts';
+import { DRUMS, type StoredCorrection } from './transcription/transcription.ts';
 import { RECORDING } from './transcription/transcription.ts';
 
 /** The columns of a finished generation. */
@@ -354,8 +355,24 @@ function tagsOf(
   artist: string,
 ): AudioTags {
   return {
-    title: title ?? untitledGeneration(),
+    title: title ?? texts.aiGeneratedTrack,
     ...(artist && { artist }),
     comment: texts.madeWithAiTitle(TOOLS[type].name),
   };
+}
+
+/** The input of a conversion that replaces its transcription. */
+function correctedOf({ corrected }: Pick<GenerationRow, 'corrected'>): Corrected | undefined {
+  if (!corrected) return undefined;
+  const { kind, sounds, tempo, key } = corrected as StoredCorrection;
+  if (kind === 'beat') {
+    const hits = sounds.map(({ start, lane, velocity }) => ({
+      at: start,
+      drum: DRUMS[lane] ?? 'kick',
+      velocity,
+    }));
+    return { hits, tempo };
+  }
+  const notes = sounds.map(({ lane, ...note }) => ({ ...note, pitch: lane }));
+  return { notes, tempo, key: key === null ? null : readKey(key) };
 }

@@ -37,7 +37,6 @@ import {
   type GenerationEntity,
   type GenerationView,
   titleOf,
-  untitledGeneration,
 } from './generation.ts';
 import { demandPlace, enqueueGeneration, separateStemsOf } from './start.server.ts';
 import * as texts from './texts.ts';
@@ -227,7 +226,7 @@ export const deleteGeneration = defineOperation({
     if (failedRemovals > 0)
       log.warn({ generation: generationId, left: failedRemovals }, 'files are left to sweep');
     announceGeneration(context, generation.artistId, generationId);
-    return { title: generation.title ?? untitledGeneration() };
+    return { title: titleOf(generation) };
   },
 });
 
@@ -357,7 +356,7 @@ export const downloadStems = defineOperation({
       lastModified: createdAt,
       input: storage.stream(key, 0, byteSize),
     }));
-    return zipResponse(texts.stemsOfTitle(generation.title ?? untitledGeneration()), entries);
+    return zipResponse(texts.stemsOfTitle(titleOf(generation)), entries);
   },
 });
 

@@ -8,9 +8,6 @@ import type { HummingTool, ToolId } from './tools/tools.ts';
 /** `cancelled` is the specification's 'other'. */
 export type GenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** The title of a card without one of its own. */
-export const untitledGeneration = () => texts.aiGeneratedTrack;
-
 /**
  * A generation in the JSON API: section 3 of the specification, field for field. While it is processing,
  * `metadata` also has its progress.
@@ -146,7 +143,7 @@ export interface GenerationView {
   artistId: number;
   type: ToolId;
   status: GenerationStatus;
-  /** Null if untitled: show `untitledGeneration`. */
+  /** Null if untitled: show `titleOf`. */
   title: string | null;
   genre: string | null;
   style: string | null;
@@ -236,7 +233,8 @@ export const madeAt = (type: GenerationView['type']) =>
   type === 'beat' ? '/beat-machine' : `/ai-studio/${type}`;
 
 /** Its own title, or the default title. */
-export const titleOf = ({ title }: Pick<GenerationView, 'title'>) => title ?? untitledGeneration();
+export const titleOf = ({ title }: Pick<GenerationView, 'title'>) =>
+  title ?? texts.aiGeneratedTrack;
 
 /** The name of the job that runs a generation, and of its lane, in which artists take turns. */
 export const GENERATE = 'generate';

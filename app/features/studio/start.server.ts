@@ -36,13 +36,8 @@ import * as texts from './texts.ts';
 import { beatRequest } from './tools/beat/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { stemsRequest } from './tools/stem-separation/conversion.server.ts';
-import {
-  forRecordingTools,
-  recordingRules,
-  type RecordingToolId,
-  type ToolId,
-} from './tools/tools.ts';
-import type { StoredCorrection } from './transcription/stored-correction.ts';
+import { forRecordingTools, TOOLS, type RecordingToolId, type ToolId } from './tools/tools.ts';
+import type { StoredCorrection } from './transcription/transcription.ts';
 import type { StoredEdits } from './versions/version.ts';
 
 /** The recording that a tool works on: an uploaded file, or a copy of a stored one. */
@@ -248,7 +243,7 @@ async function recordingOf(
   tool: RecordingToolId,
   fields: RecordingFields,
 ): Promise<GivenRecording> {
-  const { invitation, missing } = recordingRules(tool);
+  const { invitation, missing } = TOOLS[tool].recording;
   const file = sentRecording(fields);
   // Recorders name their takes automatically; a chosen file of finished audio has a name of its own.
   if (file) return { file, title: invitation === null ? titleFromFilename(file.filename) : null };

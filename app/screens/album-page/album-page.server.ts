@@ -1,6 +1,6 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { followAddress } from '#app/features/artists/artist.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import {
@@ -32,7 +32,7 @@ import { cartAddress } from '#app/features/shop/merch/merch.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { isAllowed, mayEverybodySeeAlbum, maySeeAlbum } from '#app/permissions.ts';
 import {
   answerInFormat,

@@ -1,5 +1,5 @@
 import { placeholderHue } from '#app/display/placeholder.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { artistAddress, followAddress } from '#app/features/artists/artist.ts';
 import { NO_AI } from '#app/screens/track-page/sharing.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
@@ -13,7 +13,7 @@ import {
 import { decodeBars } from '#app/features/library/track.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
-import { perform as performAs } from '#app/operations/operation.ts';
+import { demandFound, perform as performAs } from '#app/operations/operation.ts';
 import { ownDomainOf, sharedFor } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import { calendar } from './feed/calendar.ts';

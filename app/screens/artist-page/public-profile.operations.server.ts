@@ -1,4 +1,3 @@
-import { demandFound } from '#app/errors.ts';
 import { findArtist, filledOf } from '#app/features/artists/artist.queries.server.ts';
 import { before, profileArtist } from '#app/features/artists/profile.operations.server.ts';
 import { hasActiveLinks } from '#app/features/artists/push/push.server.ts';
@@ -16,7 +15,7 @@ import {
 } from '#app/features/shop/merch/merch.queries.server.ts';
 import { findOffer } from '#app/features/shop/support/support.queries.server.ts';
 import { lastDayOnEarth } from '#app/operations/load.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

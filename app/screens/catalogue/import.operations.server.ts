@@ -1,11 +1,11 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { withCatalogueUpload } from '#app/features/library/uploads/stored-upload.server.ts';
 import { MAX_CATALOGUE_BYTES } from '#app/features/media/media.ts';
 import { adoptFile, keepMedia } from '#app/features/media/new-media.server.ts';
 import type { NewMedia } from '#app/features/media/media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { changeLimit, type FileRules } from '#app/operations/receive.server.ts';
 import { ownsUpload, signedIn } from '#app/permissions.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
 import { notify, ring } from '#app/features/activity/notices/notice.server.ts';
 import { findArtistRow, updateArtist } from '#app/features/artists/artist.queries.server.ts';
@@ -9,7 +9,7 @@ import { trackByAddress } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   commentsOn,
   type MaybeViewer,

@@ -1,5 +1,4 @@
-import { demandFound } from '#app/errors.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { type MaybeViewer, ownsPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Env } from '#app/platform/env.server.ts';

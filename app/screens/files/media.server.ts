@@ -1,4 +1,4 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findPost } from '#app/features/artists/posts/post.server.ts';
 import { findAttachmentRights } from '#app/features/collaborations/attachment.server.ts';
@@ -15,12 +15,12 @@ import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
 import { findItem } from '#app/features/shop/merch/merch.queries.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import { findGeneration } from '#app/features/studio/generation.server.ts';
-import { untitledGeneration } from '#app/features/studio/generation.ts';
+import { titleOf } from '#app/features/studio/generation.ts';
 import { findHumming } from '#app/features/studio/humming.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   type Decision,
   isAllowed,
@@ -112,7 +112,7 @@ const RIGHTS: Record<MediaSubject, RightsOf> = {
     const generation = await findGeneration(db, subjectId);
     if (!generation) return HIDDEN;
     const stem = /^(vocals|drums|bass|other)-/.exec(role)?.[1];
-    const title = generation.title ?? untitledGeneration();
+    const title = titleOf(generation);
     return {
       decision: ownsMade(viewer, generation),
       everybody: false,

@@ -1,5 +1,4 @@
-import { demandFound } from '#app/errors.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { ColorScheme } from '#db/schema.ts';

@@ -1,5 +1,4 @@
 import { formatMoney } from '#app/display/money.ts';
-import { demandFound } from '#app/errors.ts';
 import {
   isSecurityNotice,
   noticeWords,
@@ -16,8 +15,8 @@ import { albumAddress } from '#app/features/releases/album-address.ts';
 import { KIND_WORDS } from '#app/features/releases/album.ts';
 import { linesOf } from '#app/features/shop/order.queries.server.ts';
 import { lineWords, stateWords } from '#app/features/shop/order.ts';
-import { untitledGeneration } from '#app/features/studio/generation.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { titleOf } from '#app/features/studio/generation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -229,7 +228,7 @@ function releaseWords(found: FoundNotice): EntryWords {
 }
 
 function madeWords(found: FoundNotice): EntryWords {
-  const name = found.madeTitle ?? untitledGeneration();
+  const name = titleOf({ title: found.madeTitle });
   const failed = found.madeStatus === 'failed';
   const error = found.metadata?.error;
   return {

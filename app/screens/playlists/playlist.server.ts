@@ -1,5 +1,5 @@
 import { movedTo } from '#app/display/moved-to.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
@@ -7,7 +7,7 @@ import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,
   addsToPlaylist,

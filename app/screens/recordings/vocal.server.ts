@@ -1,4 +1,4 @@
-import { demandFound, wrongField } from '#app/errors.ts';
+import { wrongField } from '#app/errors.ts';
 import {
   type AddedRequest,
   announceRequest,
@@ -25,7 +25,7 @@ import {
 } from '#app/features/library/vocals/vocal.server.ts';
 import { adoptSound, audioRule, keepMedia } from '#app/features/media/new-media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { singsOver } from '#app/permissions.ts';
 import { UnnamedFiles } from '#app/platform/storage.server.ts';

@@ -1,6 +1,5 @@
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { forgetIdentity } from '#app/operations/security-log.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';

@@ -1,5 +1,5 @@
 import { sendsMail } from '#app/operations/services.server.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { changeUser, getUser, ownerOf } from '#app/features/accounts/account.queries.server.ts';
 import { rememberDevice } from '#app/features/accounts/known-device.server.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation, perform } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { revokeTokens } from '#app/operations/api-token.server.ts';

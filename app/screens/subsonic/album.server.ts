@@ -1,4 +1,5 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { demandFound } from '#app/operations/operation.ts';
+import { AppError } from '#app/errors.ts';
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { mediaOf } from '#app/features/media/media.server.ts';
 import { findAlbums, listEntries } from '#app/features/releases/album.queries.server.ts';

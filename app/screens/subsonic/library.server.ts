@@ -1,4 +1,4 @@
-import { demandFound } from '#app/errors.ts';
+import { demandFound } from '#app/operations/operation.ts';
 import { followedBy } from '#app/features/community/follows/follow.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { fewerPeaks } from '#app/display/peaks.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import { followAddress } from '#app/features/artists/artist.ts';
 import { type ArtistWithFiles, findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { apartAmong } from '#app/features/community/follows/block.server.ts';
@@ -52,7 +52,7 @@ import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { afterSignIn, formAction, intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { isAllowed, mayDownloadTrack, mayHearTrack } from '#app/permissions.ts';
 import {
   answerDrawn,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';

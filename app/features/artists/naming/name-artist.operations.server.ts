@@ -1,7 +1,6 @@
-import { demandFound } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { requiredText, z } from '#app/validation.ts';
 import { isUnnamed } from '../../activity/artist-records/artist-records.server.ts';

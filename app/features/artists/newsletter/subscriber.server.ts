@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { anyone, type MaybeViewer, mayWriteTo } from '#app/permissions.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';

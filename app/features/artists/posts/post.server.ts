@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/storage.server.ts';

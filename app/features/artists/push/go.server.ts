@@ -1,12 +1,12 @@
 import { withVia } from '#app/display/via.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import {
   type DoorArguments,
   isAutomated,
   openDoor,
   redirectFor,
 } from '#app/operations/door.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';

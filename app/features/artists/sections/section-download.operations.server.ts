@@ -1,7 +1,7 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { zipResponse, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

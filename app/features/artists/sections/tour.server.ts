@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import { id, z, requiredText } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

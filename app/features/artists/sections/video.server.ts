@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { id, z, clearableText, requiredText } from '#app/validation.ts';

@@ -1,8 +1,7 @@
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, signedIn } from '#app/permissions.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

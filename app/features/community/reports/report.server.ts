@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayReport } from '#app/permissions.ts';
 import { keyedHash, sameText } from '#app/platform/secrets.server.ts';
 import type { z } from '#app/validation.ts';

@@ -1,9 +1,8 @@
 import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import { THIRD_OCTAVE_CENTRES } from '@artist-space/audio/meters.ts';
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { demandFound } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, takesPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

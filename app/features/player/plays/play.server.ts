@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { demandFound } from '#app/errors.ts';
 import { isAutomated } from '#app/operations/door.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { hearsSignedIn, mayHearTrack, ownsTrack, signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

@@ -1,6 +1,6 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { defineOperation, demand } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, demand } from '#app/operations/operation.ts';
 import { anyone, ownsPurchase } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

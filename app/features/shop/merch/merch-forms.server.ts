@@ -1,8 +1,8 @@
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { fileOfField, type FileRules, pictureLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsItem } from '#app/permissions.ts';
 import { storeImage } from '#app/platform/images.server.ts';
 import { UnnamedFiles } from '#app/platform/storage.server.ts';

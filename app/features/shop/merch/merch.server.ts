@@ -5,10 +5,10 @@ import {
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
 import { deleteMedia, pictureOf } from '../../media/media.server.ts';

@@ -8,10 +8,10 @@ import {
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
-import { demandFound, wrongField } from '#app/errors.ts';
+import { wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';

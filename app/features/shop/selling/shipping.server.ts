@@ -7,10 +7,10 @@ import {
   priceText,
 } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
-import { AppError, demandFound, wrongField } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';

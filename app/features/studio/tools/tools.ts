@@ -41,6 +41,7 @@ export const HUMMING_TOOLS = RECORDING_TOOLS.filter(
   (id): id is HummingTool => TOOLS[id].recording.inLibrary,
 ) as [HummingTool, ...HummingTool[]];
 
+/** The rules of a tool’s recordings, with those that it leaves out. */
 export const recordingRules = (id: RecordingToolId): RecordingRules => TOOLS[id].recording;
 
 /** Builds a value for each tool of the AI Studio. */

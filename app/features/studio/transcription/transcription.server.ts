@@ -1,3 +1,4 @@
+import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
@@ -19,9 +20,19 @@ import { startGeneration } from '../start.server.ts';
 import * as texts from '../texts.ts';
 import { beatboxRequest } from '../tools/beatbox-to-beats/conversion.server.ts';
 import { corrected, type CorrectionBase } from './correct.ts';
-import { type StoredCorrection, transcriptionOf } from './stored-correction.ts';
 import { type CorrectionInput, correctTranscriptionInput } from './transcription.schema.ts';
-import { LATEST, RECORDING, ROWS_A_PAGE, type TranscriptionView } from './transcription.ts';
+import { inOrder } from './transcription-operations.ts';
+import {
+  DRUMS,
+  LATEST,
+  MAX_SOUNDS,
+  RECORDING,
+  ROWS_A_PAGE,
+  type StoredCorrection,
+  type TranscribedSound,
+  type Transcription,
+  type TranscriptionView,
+} from './transcription.ts';
 
 /** In seconds: a shorter part holds no melody or beat. */
 const MIN_PART = 0.5;
@@ -219,3 +230,33 @@ export const transcriptionIntents = {
 };
 
 const KEPT = { title: texts.correctionsSaved, description: texts.correctionsAreKept };
+
+/** The transcription of a generation's recording; null if there is none, or if it was not stored. */
+function transcriptionOf(
+  row: Pick<GenerationRow, 'metadata' | 'corrected' | 'status'>,
+): Transcription | null {
+  if (row.status !== 'completed') return null;
+  const { heard, hits, performedTempo } = (row.metadata ?? {}) as GenerationFacts;
+  const known = row.corrected as StoredCorrection | null;
+  if (hits && performedTempo !== undefined) {
+    const sounds = hits.map(({ at, drum, velocity }) => ({
+      start: at,
+      length: 0,
+      lane: DRUMS.indexOf(drum),
+      velocity,
+    }));
+    return { ...shownOf(sounds), kind: 'beat', tempo: performedTempo, key: null };
+  }
+  if (!heard) return null;
+  // Shifts the notes to the nearest keys of a piano that is tuned like the voice.
+  const tuning = tuningOf(heard.notes);
+  const sounds = heard.notes.map(({ pitch, ...note }) => ({
+    ...note,
+    lane: Math.round(pitch - tuning),
+  }));
+  return { ...shownOf(sounds), kind: 'melody', tempo: heard.tempo, key: known?.key ?? null };
+}
+
+const shownOf = (sounds: readonly TranscribedSound[]) => ({
+  sounds: inOrder(sounds).slice(0, MAX_SOUNDS),
+});

@@ -104,3 +104,14 @@ export function pitchNamed(text: string): number | null {
 export const ROWS_A_PAGE = 40;
 /** The number of empty rows for new notes. */
 export const EMPTY_ROWS = 4;
+
+/** A transcription as corrected by the artist, as it is stored. */
+export interface StoredCorrection extends Record<string, unknown> {
+  readonly kind: Transcription['kind'];
+  readonly sounds: readonly TranscribedSound[];
+  /** If null, derived from the sounds. */
+  readonly tempo: number | null;
+  readonly key: string | null;
+  /** The duration of the recording, which is not analysed again; null if unknown. */
+  readonly recordingSeconds: number | null;
+}

@@ -22,14 +22,9 @@ import {
   generationViews,
   pageOfVersions,
 } from '../generation.server.ts';
-import {
-  generationAddress,
-  type GenerationFacts,
-  titleOf,
-  untitledGeneration,
-} from '../generation.ts';
+import { generationAddress, type GenerationFacts, titleOf } from '../generation.ts';
 import { startGeneration } from '../start.server.ts';
-import type { StoredCorrection } from '../transcription/stored-correction.ts';
+import type { StoredCorrection } from '../transcription/transcription.ts';
 import { RECORDING } from '../transcription/transcription.ts';
 import { editsAsked, playersOf } from './change-score.ts';
 import { metadataXml, type ProjectSound, projectXml } from './dawproject.ts';
@@ -130,7 +125,7 @@ export const downloadMidiParts = defineOperation({
       lastModified: at,
       input: streamOf(bytes),
     }));
-    return zipResponse(texts.midiOfTitle(titleOfRow(generation)), entries);
+    return zipResponse(texts.midiOfTitle(titleOf(generation)), entries);
   },
 });
 
@@ -166,7 +161,7 @@ export const downloadDawProject = defineOperation({
       sounds.map(({ sound }) => sound),
     );
     const entries: ZipEntry[] = [
-      textEntry('metadata.xml', metadataXml(titleOfRow(generation), artist), at),
+      textEntry('metadata.xml', metadataXml(titleOf(generation), artist), at),
       textEntry('project.xml', xml, at),
       ...sounds.map(({ file: { key, byteSize, createdAt }, path }) => ({
         name: path,
@@ -175,7 +170,7 @@ export const downloadDawProject = defineOperation({
         input: storage.stream(key, 0, byteSize),
       })),
     ];
-    return zipResponse(titleOfRow(generation), entries, 'dawproject');
+    return zipResponse(titleOf(generation), entries, 'dawproject');
 
     /** The format of a WAV file of a conversion: 16 bits after a header of 44 bytes. */
     function formatOf({ byteSize }: { byteSize: number }) {
@@ -216,8 +211,6 @@ async function soundOf(
 }
 
 const rootOf = ({ id, versionOf }: GenerationRow): number => versionOf ?? id;
-
-const titleOfRow = ({ title }: GenerationRow): string => title ?? untitledGeneration();
 
 function changesOf(row: GenerationRow, { key }: Arrangement): string {
   const edits = editsOf(row);

@@ -1,6 +1,6 @@
 import { NO_AI } from '#app/screens/track-page/sharing.ts';
 import { createHash } from 'node:crypto';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import {
   feedAddress,
   jsonFeedAddress,
@@ -20,7 +20,7 @@ import { mediaUrl, pictureUrl } from '#app/features/media/media.ts';
 import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

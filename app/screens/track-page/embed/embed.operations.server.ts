@@ -1,5 +1,4 @@
-import { demandFound } from '#app/errors.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayEverybodyHear } from '#app/permissions.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { encodeBars, heardPeaks } from '#app/features/library/track.ts';

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { longDate } from '#app/display/dates.ts';
 import { movedTo } from '#app/display/moved-to.ts';
-import { AppError, demandFound } from '#app/errors.ts';
+import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
-import { defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { textEntry, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
