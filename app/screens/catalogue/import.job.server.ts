@@ -9,13 +9,8 @@ import {
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { type CatalogueSource, openFolder, openZip } from './catalogue-source.server.ts';
-import {
-  type ArchivePlan,
-  importArchive,
-  type ImportResult,
-  isArchive,
-  planOfArchive,
-} from './import-archive.server.ts';
+import { importArchive, type ImportResult } from './make-of-archive.server.ts';
+import { type ArchivePlan, isArchive, planOfArchive } from './plan-of-archive.server.ts';
 import { makeOfFiles } from './make-of-files.server.ts';
 import { type FilesPlan, planOfFiles } from './plan-of-files.server.ts';
 import * as texts from './texts.ts';

@@ -15,7 +15,7 @@ import { formatBytes } from '#app/display/format.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { ImportState } from '#db/schema.ts';
-import type { ImportResult } from './import-archive.server.ts';
+import type { ImportResult } from './make-of-archive.server.ts';
 import { deleteImportFiles, type ImportPlan, makeImport, planImport } from './import.job.server.ts';
 import * as texts from './texts.ts';
 

@@ -26,7 +26,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { CatalogueSource } from './catalogue-source.server.ts';
-import type { ImportResult } from './import-archive.server.ts';
+import type { ImportResult } from './make-of-archive.server.ts';
 import type { FilesPlan, PlannedAlbum, PlannedTrack } from './plan-of-files.server.ts';
 import type { PriceRow } from './price-table.ts';
 import * as texts from './texts.ts';

@@ -14,7 +14,7 @@ export const zipIsDamaged =
   'This is no ZIP that can be read, or it is damaged. Please make it anew and send it again.';
 export const fileIsDamaged = (path: string) => `${path} is damaged. Please export it again.`;
 
-// import-archive
+// plan-of-archive, make-of-archive
 export const archiveHasNoVersion =
   'This archive comes from an earlier release, which did not say how it is laid out. Update that site, export again, and import the new archive.';
 export const notAnArchive = 'archive.json is not that of an archive of Artist Space.';
