@@ -20,19 +20,18 @@ type DailyChartProps = {
 
 /** A measure day by day, or week by week, up to today, which is not over. */
 export function DailyChart({ measure, daily, ...look }: DailyChartProps) {
-  const { bars, step } = playBars(daily);
+  const { bars, isWeekly } = playBars(daily);
   const days = daily.plays.length;
-  const isWeek = step === 'Week';
   return (
     <Chart
       {...look}
       title={texts.measureLastDays(measure, days)}
-      description={describe(daily.plays, step, look.format ?? String)}
+      description={describe(daily.plays, isWeekly, look.format ?? String)}
       bars={bars}
       newestFirst
-      heads={[isWeek ? texts.weekFrom : texts.day, measure, texts.daysBefore(days)]}
+      heads={[isWeekly ? texts.weekFrom : texts.day, measure, texts.daysBefore(days)]}
       unfinished={
-        isWeek
+        isWeekly
           ? { name: texts.thisWeekSoFar, label: texts.thisWeek }
           : { name: texts.todaySoFar, label: texts.today }
       }
@@ -42,11 +41,11 @@ export function DailyChart({ measure, daily, ...look }: DailyChartProps) {
 
 function describe(
   plays: readonly number[],
-  step: 'Day' | 'Week',
+  isWeekly: boolean,
   format: (value: number) => string,
 ): string {
   const total = sum(plays);
-  const bars = step === 'Week' ? texts.aBarForEachWeek : texts.aBarForEachDay;
+  const bars = isWeekly ? texts.aBarForEachWeek : texts.aBarForEachDay;
   if (total === 0) return texts.nothingCountedSummary(bars);
   const lately = sum(plays.slice(-RECENT_DAYS));
   return texts.countedSummary(bars, format(total), format(lately), RECENT_DAYS);

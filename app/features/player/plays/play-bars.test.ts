@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { highestBar, playBars, sum } from './play-bars.ts';
 
 it('has a bar for each day, by its date, beside that of the time before', () => {
-  const { bars, step } = playBars({ from: '2026-02-27', plays: [1, 0, 4], before: [0, 7, 2] });
-  expect(step).toBe('Day');
+  const { bars, isWeekly } = playBars({ from: '2026-02-27', plays: [1, 0, 4], before: [0, 7, 2] });
+  expect(isWeekly).toBe(false);
   expect(bars).toEqual([
     { label: '27 Feb', value: 1, before: 0 },
     { label: '28 Feb', value: 0, before: 7 },
@@ -16,8 +16,8 @@ it('has a bar for each day, by its date, beside that of the time before', () => 
 
 it('has a bar for each week of a year, and loses no play', () => {
   const plays = Array.from({ length: 365 }, (_, day) => day);
-  const { bars, step } = playBars({ from: '2025-03-15', plays, before: plays });
-  expect(step).toBe('Week');
+  const { bars, isWeekly } = playBars({ from: '2025-03-15', plays, before: plays });
+  expect(isWeekly).toBe(true);
   expect(bars).toHaveLength(53);
   expect(sum(bars.map(({ value }) => value))).toBe(sum(plays));
   expect(sum(bars.map(({ before = 0 }) => before))).toBe(sum(plays));
@@ -28,8 +28,8 @@ it('has a bar for each week of a year, and loses no play', () => {
 
 it('has a bar for each week of 90 days, which would be too thin as days', () => {
   const plays = new Array<number>(90).fill(1);
-  const { bars, step } = playBars({ from: '2026-01-01', plays });
-  expect(step).toBe('Week');
+  const { bars, isWeekly } = playBars({ from: '2026-01-01', plays });
+  expect(isWeekly).toBe(true);
   expect(bars.map(({ value }) => value)).toEqual([6, ...new Array<number>(12).fill(7)]);
 });
 

@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/date-of.ts';
+import * as languageTexts from '#app/languages/texts.ts';
 import type { Bar } from '#app/ui/Chart.tsx';
 import { addDays } from './play.ts';
 import type { ComparedPlays, DailyPlays } from './play.schema.ts';
@@ -9,7 +9,7 @@ const MAX_BARS = 45;
 const WEEK = 7;
 
 /** One bar per day; for long spans one per week, of which the last ends today and the first may be shorter. */
-export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; step: 'Day' | 'Week' } {
+export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; isWeekly: boolean } {
   const { from, plays } = daily;
   const before = 'before' in daily ? daily.before : undefined;
   const size = plays.length <= MAX_BARS ? 1 : WEEK;
@@ -24,7 +24,7 @@ export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; step
       ...(before && { before: sum(before.slice(start, end)) }),
     });
   }
-  return { bars, step: size === 1 ? texts.day : texts.week };
+  return { bars, isWeekly: size > 1 };
 }
 
 /** The highest bar of several measures on one scale. */
@@ -40,6 +40,9 @@ export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
 /** '14 Mar', the same on the server and in every browser. */
-function dayLabel(day: string): string {
-  return dateOf(day).replace(/ \d{4}$/, '');
-}
+const dayLabel = (day: string): string =>
+  new Date(day).toLocaleDateString(languageTexts.locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });

@@ -33,7 +33,6 @@ export const whatCountsAsAPlay =
 export const aYear = 'A year';
 
 // play-bars
-export const week = 'Week';
 export const fromTo = (first: string, last: string) => `${first} – ${last}`;
 
 // play
