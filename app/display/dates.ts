@@ -31,6 +31,10 @@ const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
 export const dayWords = (at: string | Date): string =>
   wordsOf(at, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** '14 Mar', where a year would not fit. */
+export const shortDay = (at: string | Date): string =>
+  wordsOf(at, { day: 'numeric', month: 'short' });
+
 /** '14 March 2026', in letters and sentences that an artist sends on. */
 export const longDate = (at: string | Date): string => wordsOf(at, { dateStyle: 'long' });
 

@@ -1,4 +1,4 @@
-import * as languageTexts from '#app/languages/texts.ts';
+import { shortDay } from '#app/display/dates.ts';
 import type { Bar } from '#app/ui/Chart.tsx';
 import { addDays } from './play.ts';
 import type { ComparedPlays, DailyPlays } from './play.schema.ts';
@@ -16,10 +16,10 @@ export function playBars(daily: DailyPlays | ComparedPlays): { bars: Bar[]; isWe
   const bars: Bar[] = [];
   for (let end = plays.length; end > 0; end -= size) {
     const start = Math.max(0, end - size);
-    const label = dayLabel(addDays(from, start));
+    const label = shortDay(addDays(from, start));
     bars.unshift({
       label,
-      ...(end - start > 1 && { name: texts.fromTo(label, dayLabel(addDays(from, end - 1))) }),
+      ...(end - start > 1 && { name: texts.fromTo(label, shortDay(addDays(from, end - 1))) }),
       value: sum(plays.slice(start, end)),
       ...(before && { before: sum(before.slice(start, end)) }),
     });
@@ -38,11 +38,3 @@ export const highestBar = (all: readonly ComparedPlays[]): number =>
 
 export const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
-
-/** '14 Mar', the same on the server and in every browser. */
-const dayLabel = (day: string): string =>
-  new Date(day).toLocaleDateString(languageTexts.locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
