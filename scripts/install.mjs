@@ -23,15 +23,39 @@ const OF_SERVER = ['--workspace=packages/audio', '--include-workspace-root'];
 const INCLUDED = ['--include=dev', '--include=optional', '--loglevel=error'];
 
 /**
- * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
- * Node.js ABI, and prepares the package that opens SQLite files. Otherwise costs one hash of the lock. No
- * package runs installation scripts (`ignore-scripts` in .npmrc).
- * @param {{ tests?: boolean }} options `tests`: with the packages that only tests and checks need, which are
- * added to those of a server
+ * Installs the packages, and prepares the one that opens SQLite files. Costs one hash of the lock if there is
+ * nothing to do.
+ * @param {{ tests?: boolean }} options see `ensurePackages`
  */
 export async function ensureInstalled({ tests = false } = {}) {
   if (isInstalled(tests)) return;
+  await prepareAlone(async () => {
+    await ensurePackages({ tests });
+    await ensureSqlite();
+  });
+}
+
+/**
+ * Runs `npm ci` if node_modules is missing, belongs to another package-lock.json, or was made for another
+ * Node.js ABI. No package runs installation scripts (`ignore-scripts` in .npmrc).
+ * @param {{ tests?: boolean }} options `tests`: with the packages that only tests and checks need, which are
+ * added to those of a server
+ */
+export async function ensurePackages({ tests = false } = {}) {
+  if (isInstalled(tests)) return;
   await prepareAlone(() => install(tests));
+}
+
+/** Prepares the package that opens SQLite files, once after each installation: a build can run at the same time. */
+export async function ensureSqlite() {
+  if (isInstalled(false)) return;
+  const prepare = async () => {
+    // Another process may have prepared it while this one waited.
+    if (isInstalled(false)) return;
+    await prepareSqlite();
+    writeStamp();
+  };
+  await prepareAlone(prepare, '-sqlite');
 }
 
 function isInstalled(tests) {
@@ -62,8 +86,6 @@ async function install(tests) {
     await runInstall(['ci', ...(tests ? [] : OF_SERVER), ...INCLUDED]);
     if (!tests) removeTypeScript();
   }
-  await prepareSqlite();
-  writeStamp();
 }
 
 /** Installs the packages that only the build needs, if `npm run prune` has removed them. */

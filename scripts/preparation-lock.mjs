@@ -4,26 +4,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tell } from './log-lines.mjs';
 import { isReadOnly, projectRoot, stop } from './project.mjs';
 
-/** Contains the id of the process that installs or builds in this folder; absent otherwise. */
-const lockPath = join(projectRoot, '.preparing');
+/** Contains the id of the process that prepares `what` in this folder; absent otherwise. */
+const pathOf = (what) => join(projectRoot, `.preparing${what}`);
 
 /** Polling interval of a waiting process, in milliseconds. */
 const looksAgainAfter = 200;
 
-let isHeld = false;
+/** Paths of the locks of this process. */
+const held = new Set();
 
 /**
  * Runs `prepare` while no other process installs or builds in this folder, so that two simultaneous starts do
  * not write the same files; `prepare` checks again whether anything is left to do. Functions called by it may
  * take the lock again. The lock of a killed process does not count.
+ * @param {() => Promise<unknown>} prepare
+ * @param {string} what something that may be prepared at the same time as the rest has a lock of its own
  */
-export async function prepareAlone(prepare) {
-  if (isHeld) return prepare();
-  for (let isTold = false; !take(); isTold = true) {
+export async function prepareAlone(prepare, what = '') {
+  const lockPath = pathOf(what);
+  if (held.has(lockPath)) return prepare();
+  for (let isTold = false; !take(lockPath); isTold = true) {
     if (!isTold) tell('Another process installs or builds here. Waiting until it is done …');
     await delay(looksAgainAfter);
   }
-  isHeld = true;
+  held.add(lockPath);
+  const release = () => {
+    held.delete(lockPath);
+    rmSync(lockPath, { force: true });
+  };
   process.on('exit', release);
   try {
     return await prepare();
@@ -34,7 +42,7 @@ export async function prepareAlone(prepare) {
 }
 
 /** @returns {boolean} whether this process has the lock now */
-function take() {
+function take(lockPath) {
   const own = `${lockPath}.${process.pid}`;
   try {
     writeFileSync(own, String(process.pid));
@@ -48,7 +56,7 @@ function take() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    removeIfLeft(own);
+    removeIfLeft(lockPath, own);
     return false;
   } finally {
     rmSync(own, { force: true });
@@ -56,7 +64,7 @@ function take() {
 }
 
 /** Removes the lock of a dead process: it is renamed first, which only one of several processes can do. */
-function removeIfLeft(own) {
+function removeIfLeft(lockPath, own) {
   try {
     if (isAlive(readFileSync(lockPath, 'utf8'))) return;
     renameSync(lockPath, own);
@@ -77,9 +85,4 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-function release() {
-  isHeld = false;
-  rmSync(lockPath, { force: true });
 }

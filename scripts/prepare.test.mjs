@@ -265,6 +265,14 @@ describe('ensureInstalled', () => {
       expect(calls()).toEqual(['compiled']);
     });
 
+    test('leaves that package to a step of its own, which a build may run beside', () => {
+      call('install.mjs', 'ensurePackages', { tests: false });
+      expect(calls()).toEqual([]);
+      call('install.mjs', 'ensureSqlite');
+      call('install.mjs', 'ensureSqlite');
+      expect(calls()).toEqual(['compiled']);
+    });
+
     test('installs where the package for this Node.js was left out', () => {
       rmSync(join(project, sqlite), { recursive: true });
       write('npm.js', recordInstall);

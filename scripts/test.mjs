@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, checks } from './checks.mjs';
 import { canSkipEngine, hashOfEngine, noteEngine } from './engine-tests.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensurePackages, ensureSqlite } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { startPostgres } from './postgres.mjs';
 import { projectRoot, run, stop } from './project.mjs';
@@ -61,14 +61,15 @@ process.on('exit', (code) => {
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
 });
 
-await ensureInstalled({ tests: true });
+await ensurePackages({ tests: true });
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 // Set for the tests on PostgreSQL alone.
 const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 environment.WORKERS_ARE_BUILT = '1';
-const building = runCheck(build);
+// Where it has to be compiled, that takes as long as the build.
+const preparing = Promise.all([runCheck(build), ensureSqlite()]);
 // In parallel: tests of servers, kills and clocks leave much of the processors idle.
 const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
 if (!unitTestsHold || !restHolds) process.exit(1);
@@ -97,7 +98,8 @@ function ofSample(all) {
 }
 
 async function runWhenBuilt(tests) {
-  return (await building) && tally.failed === 0 && tests();
+  const [isBuilt] = await preparing;
+  return isBuilt && tally.failed === 0 && tests();
 }
 
 /** The checks, up to the first that fails; then the small groups of tests. */

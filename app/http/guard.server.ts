@@ -264,15 +264,16 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
     request.url = pathname + search;
   }
   const target = request.url ?? '';
-  if (pathOf(target).includes('//')) {
+  if (!target.startsWith('/') || !URL.canParse(`http://localhost${target}`)) return unreadable;
+  // As read by everything behind this: a backslash is a slash there, and `/./` a single one.
+  if (new URL(`http://localhost${target}`).pathname.includes('//')) {
     return { status: 400, sentence: 'The path of an address has no two slashes in a row.' };
   }
   const most = naming.test(target) ? mostNamed : mostParameters;
   if (target.split('&', most + 1).length > most) {
     return { status: 400, sentence: `An address has at most ${most} parameters.` };
   }
-  const isPath = target.startsWith('/') && URL.canParse(`http://localhost${target}`);
-  return isPath ? undefined : unreadable;
+  return undefined;
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
