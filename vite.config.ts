@@ -73,6 +73,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // In separate files, which the server never loads: scripts/trace-files.mjs reads them.
     sourcemap: isSsrBuild ? 'hidden' : false,
     // The libraries are a twentieth smaller than with esbuild, once compressed.

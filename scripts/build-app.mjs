@@ -77,11 +77,18 @@ async function buildHere(quiet) {
   writeStamp(stamp);
 }
 
-/** Runs a build program of node_modules, for production. */
+/**
+ * Runs a build program of node_modules, for production. Its many short-lived objects are cheaper to collect
+ * with a larger young generation.
+ */
 async function runBuilder([program, ...options], quiet) {
   const path = join(projectRoot, 'node_modules', program);
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(process.execPath, [path, ...options], { quiet, env });
+  const { code, output } = await run(
+    process.execPath,
+    ['--max-semi-space-size=64', path, ...options],
+    { quiet, env },
+  );
   if (code !== 0) stop(`${output}\nThe build failed: see above.`);
 }
 

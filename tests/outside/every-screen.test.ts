@@ -30,9 +30,11 @@ vi.mock('#app/demo-sounds.server.ts', () => ({
 }));
 
 const chromiumPath = findChromium();
-/** All screens in each way, or each in one way: the others are in other samples of `npm test`. */
+/** All screens in each way, or each screen in one of them every other time: the rest is in other samples. */
 const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
 const sample = Number(process.env.TEST_SAMPLE) || 1;
+/** Samples until a screen was opened in each way. */
+const TURNS = 8;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const WAYS = [
@@ -179,7 +181,7 @@ it.skipIf(!chromiumPath)(
         return LANGUAGES.filter((_, at) => Boolean(process.env.DEEP) || at === turn).map(
           ({ code }) => ({ screen, way: { ...way, code, name: `${way.name}, ${code}` } }),
         );
-      }).filter((_, index) => takesAll || index === (place + sample) % WAYS.length),
+      }).filter((_, index) => takesAll || index === (place + sample) % TURNS),
     );
     const contexts = new Map<string, Promise<BrowserContext>>();
     await visitAll(visits, async ({ screen, way }) => {
@@ -229,7 +231,7 @@ it.skipIf(!chromiumPath)(
     const context = await open(WAYS[0]!);
     const named = ['beat-machine', 'ai-studio.($tool)', 'beats.$trackId.edit', '_index'];
     const screens = SCREENS.filter(
-      (screen, place) => takesAll || named.includes(screen) || (place + sample) % 4 === 0,
+      (screen, place) => takesAll || named.includes(screen) || (place + sample) % TURNS === 0,
     ).map((screen) => addressOf(screen) + (screen === '_index' ? '?edit=bio' : ''));
     await visitAll([...screens, '/ai-studio/humming-to-song'], async (address) => {
       const page = await context.newPage();
