@@ -4,7 +4,7 @@ import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts
 import { player } from '#app/features/player/global-player.ts';
 import { usePlayerState } from '#app/features/player/use-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
@@ -179,10 +179,12 @@ export function Settings({ refused, ...settings }: SettingsProps) {
           </>
         }
       >
-        <Button to="/settings/programs">
-          {isListener ? texts.programs : texts.licenceAndPrograms}
-        </Button>
-        <Button to="/language">{texts.language}</Button>
+        <Actions>
+          <Button to="/settings/programs">
+            {isListener ? texts.programs : texts.licenceAndPrograms}
+          </Button>
+          <Button to="/language">{texts.language}</Button>
+        </Actions>
       </PageHead>
       <SettingsNav
         isNamed={!unnamed}

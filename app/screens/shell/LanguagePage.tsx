@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '#app/languages/languages.ts';
+import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
@@ -27,8 +28,9 @@ export function LanguagePage({ language, to }: LanguagePageProps) {
             lang={code}
             dir={dir}
             aria-pressed={code === language}
-            className="btn"
+            className={code === language ? 'btn btn-accent' : 'btn'}
           >
+            {code === language && <Icon name="check" size={20} />}
             {name}
           </button>
         ))}

@@ -5,6 +5,7 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { LateMenu, MenuItem } from '#app/ui/Menu.tsx';
 import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
@@ -88,7 +89,7 @@ export function MerchPage(props: MerchPageProps) {
     <main id="main" tabIndex={-1} className="page grid gap-8 pb-16">
       <div>
         <PageHead title={texts.officialMerchandise} lead={texts.shopLead} />
-        <Actions className="pt-2">
+        <Actions className="relative pt-2">
           <Button variant="accent" icon="plus" to="/merch/new">
             {texts.addAnItem}
           </Button>
@@ -99,10 +100,12 @@ export function MerchPage(props: MerchPageProps) {
           <Button icon="eye" to={shopAddress(artistId)}>
             {texts.viewShop}
           </Button>
-          <Button to="/merch/shipping">{texts.shipping}</Button>
-          <Button to="/merch/tax">{texts.tax}</Button>
-          <Button to="/merch/discounts">{texts.discountCodes}</Button>
-          <Button to="/merch/support">{texts.supporters}</Button>
+          <LateMenu id="shop" label={texts.moreOfTheShop} look="btn" face={texts.more} ofRow>
+            <MenuItem to="/merch/shipping">{texts.shipping}</MenuItem>
+            <MenuItem to="/merch/tax">{texts.tax}</MenuItem>
+            <MenuItem to="/merch/discounts">{texts.discountCodes}</MenuItem>
+            <MenuItem to="/merch/support">{texts.supporters}</MenuItem>
+          </LateMenu>
         </Actions>
       </div>
       <CategoryTabs to="/merch" categories={CATEGORY_IDS} current={category} />

@@ -82,6 +82,8 @@ export const shipping = 'Shipping';
 export const tax = 'Tax';
 export const discountCodes = 'Discount codes';
 export const supporters = 'Supporters';
+export const more = 'More';
+export const moreOfTheShop = 'More of the shop';
 export const nothingHereYet = 'Nothing here yet.';
 export const nothingForSaleYet =
   'Nothing for sale yet. Add a shirt, a record or a download: your shop opens with your first item.';
