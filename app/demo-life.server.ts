@@ -1,5 +1,16 @@
-import { FOLLOWS, LEAD, MESSAGES, ORDERS, SPACES, type DemoSpace } from '#db/demo/life.ts';
+import {
+  FOLLOWS,
+  LEAD,
+  LIKES,
+  MESSAGES,
+  ORDERS,
+  PLAYLISTS,
+  POSTS,
+  SPACES,
+  type DemoSpace,
+} from '#db/demo/life.ts';
 import { saveContact, sendMessage } from './features/artists/contact.server.ts';
+import { writePost } from './features/artists/posts/post.server.ts';
 import { addSection, showSection } from './features/artists/section.operations.server.ts';
 import { readMessages, sendMessage as sayInSpace } from './features/collaborations/chat.server.ts';
 import {
@@ -17,6 +28,8 @@ import { addToCart, viewCart } from './features/shop/shop.server.ts';
 import { findOrderByKey } from './features/shop/order.queries.server.ts';
 import { placeOrder } from './features/shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from './features/shop/seller.server.ts';
+import { addToPlaylist, createPlaylist } from './screens/playlists/playlist.server.ts';
+import { likeTrack } from './features/releases/likes/like.server.ts';
 import { saveVocal } from './screens/recordings/vocal.server.ts';
 import {
   clickLinks,
@@ -77,6 +90,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
       await perform(followArtist, as(artist(who), hoursAgo), { artistId });
     }
   }
+  await postAndLike(life);
   await writeMessages(life);
   await perform(addSection, as(lead, 0), { section: 'activity' });
   await perform(showSection, as(lead, 0), { section: 'activity', visible: true });
@@ -97,6 +111,26 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
   await order(life, (done) => done < ORDERS.length - 1);
   await perform(readNotices, as(lead, 0), { upTo });
   await order(life, () => true);
+}
+
+/** Artists post, like each other's tracks and keep playlists. */
+async function postAndLike({ as, artist, tracks }: Life): Promise<void> {
+  for (const { key, who, words, track, hoursAgo } of POSTS) {
+    const trackId = track && tracks.get(track);
+    await perform(writePost, as(artist(who), hoursAgo), { text: words, trackId, formKey: key });
+  }
+  for (const { who, tracks: titles, hoursAgo } of LIKES) {
+    for (const title of titles) {
+      await perform(likeTrack, as(artist(who), hoursAgo), { trackId: tracks.get(title) });
+    }
+  }
+  for (const { key, who, tracks: titles, hoursAgo, ...words } of PLAYLISTS) {
+    const own = as(artist(who), hoursAgo);
+    const { id: playlistId } = await perform(createPlaylist, own, { ...words, formKey: key });
+    for (const title of titles) {
+      await perform(addToPlaylist, own, { playlistId, trackId: tracks.get(title) });
+    }
+  }
 }
 
 /** The lead artist receives messages from the first hour on, and has read some. */

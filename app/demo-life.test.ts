@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scene } from '#db/demo/scene.ts';
-import { LEAD, MESSAGES, MUSIC_ORDERS, ORDERS, SPACES } from '#db/demo/life.ts';
+import { LEAD, MESSAGES, MUSIC_ORDERS, ORDERS, PLAYLISTS, POSTS, SPACES } from '#db/demo/life.ts';
 import { shopOf } from '#db/demo/shop.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -61,6 +61,7 @@ async function counted() {
   const tables = [
     ...(['follows', 'collaborations', 'collaborationMessages', 'vocalRecordings'] as const),
     ...(['inboxMessages', 'orders', 'notices', 'aiGenerations', 'trackPlays'] as const),
+    ...(['posts', 'trackLikes', 'playlists', 'playlistTracks'] as const),
   ];
   const counts = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -77,7 +78,11 @@ it('fills every screen of the lead artist, and adds nothing twice', async () => 
     inboxMessages: MESSAGES.length,
     orders: ORDERS.length + MUSIC_ORDERS.length,
     aiGenerations: 1,
+    posts: POSTS.length,
+    playlists: PLAYLISTS.length,
+    playlistTracks: PLAYLISTS.flatMap(({ tracks: titles }) => titles).length,
   });
+  expect(filled.trackLikes).toBeGreaterThan(5);
   const { db } = site.services.database;
   const plays = await db.selectFrom('playTotals').select('plays').execute();
   expect(plays.reduce((sum, row) => sum + row.plays, 0)).toBeGreaterThan(150);

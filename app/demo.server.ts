@@ -28,7 +28,10 @@ import type { ScratchFile } from './platform/upload/scratch-file.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
-const SCENE_AGE_MS = 70 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days since the newest tracks were uploaded; the accounts are older than all of them. */
+const NEWEST_DAYS = 70;
+const ACCOUNT_DAYS = 200;
 /** The number of artists with a shop. */
 const SHOPS = 3;
 /** The sections that the artists of the scene show: all with content. */
@@ -46,11 +49,10 @@ export async function fillDemo(
   now: Services,
   onFirst: () => void = () => undefined,
 ): Promise<void> {
-  const services = longAgo(now);
   for (const [index, artist] of scene.entries()) {
-    if (!(await isComplete(services, artist))) {
+    if (!(await isComplete(now, artist))) {
       now.demo.progress = { artists: index, of: scene.length };
-      await fillArtist(services, artist, index);
+      await fillArtist(now, artist, index);
     }
     if (index > 0) continue;
     tell(`Sign in as ${emailOf(artist)} with ${PASSWORD}.`);
@@ -60,9 +62,10 @@ export async function fillDemo(
   now.demo.progress = null;
 }
 
-async function fillArtist(services: Services, artist: DemoArtist, index: number): Promise<void> {
+async function fillArtist(now: Services, artist: DemoArtist, index: number): Promise<void> {
   tell(`Filling the demo: ${artist.name} (${index + 1} of ${scene.length})`);
-  const viewer = await addArtist(services, artist);
+  const services = daysAgo(now, NEWEST_DAYS);
+  const viewer = await addArtist(daysAgo(now, ACCOUNT_DAYS), artist);
   // For the first artist the host waits: several processes compose, as many as there are cores.
   const ahead = index === 0 ? availableParallelism() : 1;
   const sounds = new Map<DemoTrack, Promise<ScratchFile>>();
@@ -87,7 +90,9 @@ async function fillArtist(services: Services, artist: DemoArtist, index: number)
   for (const [at, track] of left.entries()) {
     for (const next of left.slice(at, at + ahead)) void compose(next);
     const audio = await compose(track);
-    await perform(uploadTrack, contextFor(services, viewer), {
+    // An artist has a new one every three weeks, and the artists take turns.
+    const days = NEWEST_DAYS + artist.tracks.indexOf(track) * 21 + index * 3;
+    await perform(uploadTrack, contextFor(daysAgo(now, days), viewer), {
       ...track,
       artist: artist.name,
       uploadKey: keyOf(track),
@@ -127,8 +132,8 @@ async function addShop(
 }
 
 /** Services with an earlier clock: the scene must be older than its first listener. */
-function longAgo(services: Services): Services {
-  const then = () => new Date(services.clock.now().getTime() - SCENE_AGE_MS);
+function daysAgo(services: Services, days: number): Services {
+  const then = () => new Date(services.clock.now().getTime() - days * DAY_MS);
   return { ...services, clock: { now: then } };
 }
 

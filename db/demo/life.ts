@@ -12,6 +12,27 @@ export const LEAD = 'oona-vesper';
 export const FOLLOWS: readonly { who: string; whom: readonly string[]; hoursAgo: number }[] =
   life.follows;
 
+/** Posts of the artists, the oldest first, some with one of their tracks. */
+export const POSTS: readonly {
+  key: string;
+  who: string;
+  words: string;
+  track?: string;
+  hoursAgo: number;
+}[] = life.posts;
+
+export const LIKES: readonly { who: string; tracks: readonly string[]; hoursAgo: number }[] =
+  life.likes;
+
+export const PLAYLISTS: readonly {
+  key: string;
+  who: string;
+  title: string;
+  description?: string;
+  tracks: readonly string[];
+  hoursAgo: number;
+}[] = life.playlists;
+
 export interface DemoSpace {
   /** Unique: seeds the request, and its messages. */
   key: string;
