@@ -59,7 +59,9 @@ export default function Auth() {
           <h1 className="name max-w-[10ch]" data-fit="narrow">
             {texts.showcaseAndDiscoverMusic}
           </h1>
-          <p className="max-w-[44ch] text-text-2 max-lg:-mx-3 max-lg:rounded-card max-lg:bg-scrim max-lg:p-3">{texts.forListenersAndArtists}</p>
+          <p className="max-w-[44ch] text-text-2 max-lg:-mx-3 max-lg:rounded-card max-lg:bg-scrim max-lg:p-3">
+            {texts.forListenersAndArtists}
+          </p>
         </div>
         <AccessCard
           title={texts.artistLogin}
