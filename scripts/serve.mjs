@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import module from 'node:module';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -52,6 +53,8 @@ export async function serve() {
 }
 
 async function openApp(clusterRole) {
+  // From Node.js 22 on; it reports a folder that cannot be written to, and works without.
+  module.enableCompileCache?.(join(projectRoot, 'node_modules/.cache/compiled'));
   const bundle = await import(serverBundle);
   return bundle.openApp(clusterRole);
 }
