@@ -68,7 +68,7 @@ mkdirSync(results);
 // Set for the tests on PostgreSQL alone.
 const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 environment.WORKERS_ARE_BUILT = '1';
-// Where it has to be compiled, that takes as long as the build.
+// The package for SQLite is compiled on some systems, which takes as long as the build.
 const preparing = Promise.all([runCheck(build), ensureSqlite()]);
 // In parallel: tests of servers, kills and clocks leave much of the processors idle.
 const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
