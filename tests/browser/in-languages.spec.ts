@@ -141,7 +141,7 @@ for (const code of CODES) {
     const visit = fan.page;
     await open(visit, `/tracks/${trackId}`, scripts);
     const play = visit.locator('a[data-play]').first();
-    await expect(play).toHaveAccessibleName(t('ui', 'playTitle'));
+    await expect(play).toHaveAttribute('aria-label', t('ui', 'playTitle'));
     const sound = await visit.request.get((await play.getAttribute('href')) ?? '');
     expect(sound.headers()['content-type']).toContain('audio/');
     await look(visit);
