@@ -9,6 +9,7 @@ import { useHydrated } from '#app/ui/hydration.ts';
 import { DEFAULT_VOLUMES, heardVolume, type LaneId } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type MixDownProps = {
@@ -66,8 +67,9 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
         )}
         {mix?.state === 'working' ? (
           <StatusDot tone="warn">
-            {mix.step ?? texts.waitingForItsTurn}
-            {mix.step && `, ${Math.round(mix.progress * 100)} %`}
+            {mix.step
+              ? joinFacts([mix.step, `${Math.round(mix.progress * 100)} %`])
+              : texts.waitingForItsTurn}
           </StatusDot>
         ) : (
           ready && <MixForm desk={desk} again={mix !== null} />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report.ts';
@@ -96,7 +97,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
             <div className="grid content-end gap-5">
               <div>
                 <p className="mb-2 text-14 text-text-2">
-                  {[KIND_WORDS[album.kind], album.year].filter(Boolean).join(', ')}
+                  {joinFacts([KIND_WORDS[album.kind], album.year])}
                 </p>
                 <ArtistName name={album.title} id="album" />
                 <Byline page={page} />

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, joinFacts } from '#app/display/format.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
@@ -43,7 +43,7 @@ export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
 /** 'Dream pop, 92 BPM' after its number, with the artist if each track has its own. */
 function metaOf(line: { track: PublicTrack; artistId?: number }, place: number): string {
   const { artist, meta } = line.track;
-  const words = [line.artistId === undefined ? null : artist, meta].filter(Boolean).join(', ');
+  const words = joinFacts([line.artistId === undefined ? null : artist, meta]);
   return words ? `${place}. ${words}` : `${place}.`;
 }
 

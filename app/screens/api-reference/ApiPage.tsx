@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
@@ -102,7 +103,7 @@ function OneCall(call: ReferenceOperation) {
           </dd>
         ))}
         <dt>{texts.refusals}</dt>
-        <dd>{call.refusals.join(', ')}</dd>
+        <dd>{joinFacts(call.refusals)}</dd>
         {call.rate !== null && (
           <>
             <dt>{texts.limit}</dt>

@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { formatMoney } from '#app/display/money.ts';
 import {
   isSecurityNotice,
@@ -280,7 +281,7 @@ export async function notificationViews(
     const words = entryWords(notice, {
       artistId,
       burst,
-      ordered: ordered.map(lineWords).join(', '),
+      ordered: joinFacts(ordered.map(lineWords)),
     });
     const person = personOf(notice, burst?.named[0]);
     const picture = person?.id ? pictureOf(faces.get(person.id), 'profile') : null;

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
 import { dayWords } from '#app/display/dates.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
@@ -161,7 +162,7 @@ function TokenFacts({ name, scopes, since, expiresAt, isExpired, usedAt }: Token
   return (
     <div className="min-w-0">
       <Words>{name}</Words>
-      <p className="quiet">{scopes.map((scope) => texts.scopeWords[scope]).join(', ')}</p>
+      <p className="quiet">{joinFacts(scopes.map((scope) => texts.scopeWords[scope]))}</p>
       <p className="quiet">
         {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
       </p>
@@ -226,7 +227,7 @@ function WebhookRow({ id, url, eventTypes, isActive }: WebhookView) {
       <div className="min-w-0">
         <Words>{url}</Words>
         <p className="quiet">{isActive ? texts.on : texts.off}</p>
-        <p className="quiet">{eventTypes.join(', ')}</p>
+        <p className="quiet">{joinFacts(eventTypes)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button to={webhookAddress(id)} aria-label={texts.ofAddress(texts.secretAndLog, url)}>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report.ts';
@@ -350,7 +351,7 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
       icon="download"
       href={download.url}
       download
-      aria-label={[texts.downloadTitle(track.title), ...facts].filter(Boolean).join(', ')}
+      aria-label={joinFacts([texts.downloadTitle(track.title), ...facts])}
     >
       {texts.download}
     </Button>

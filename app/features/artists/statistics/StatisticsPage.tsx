@@ -1,4 +1,4 @@
-import { countText } from '#app/display/format.ts';
+import { countText, joinFacts } from '#app/display/format.ts';
 import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
@@ -185,7 +185,7 @@ const RANGE_LABELS = {
 const moneyWords = (sums: readonly Money[]) =>
   sums.length === 0
     ? formatMoney(0, DEFAULT_CURRENCY)
-    : sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ');
+    : joinFacts(sums.map(({ currency, amount }) => formatMoney(amount, currency)));
 
 function saleSourceName({ part, title }: Statistics['saleSources'][number]): string {
   if (part === 'page' || part === 'embed' || part === 'feed') return texts.saleSourceNames[part];

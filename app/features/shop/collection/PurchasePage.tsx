@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
-import { formatBytes, formatTime } from '#app/display/format.ts';
+import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -202,7 +202,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       download
       aria-label={texts.downloadTrack(title, ending, size)}
     >
-      {ending}, {size}
+      {joinFacts([ending, size])}
     </Button>
   );
   if (row) return <PlayableRow artistId={artistId} track={row} controls={save} />;

@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import {
   countryName,
   formatMoney,
@@ -105,7 +106,7 @@ export const allCountryNames = (): readonly string[] => [
 ];
 
 /** Names of countries, with complete groups under their names: 'European Union, Switzerland'. */
-export const countryWords = (all: readonly string[]): string => countryNames(all).join(', ');
+export const countryWords = (all: readonly string[]): string => joinFacts(countryNames(all));
 
 function countryNames(all: readonly string[]): string[] {
   const left = new Set(all);

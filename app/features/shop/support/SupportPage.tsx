@@ -10,6 +10,7 @@ import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { SubscriptionView, SupportOffer } from './support.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type SupportPageProps = {
@@ -101,7 +102,7 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
             rel="noopener"
             className="sm:justify-self-start"
           >
-            {texts.payTheFirstMonth}, {formatMoney(priceCents, currency)}
+            {joinFacts([texts.payTheFirstMonth, formatMoney(priceCents, currency)])}
           </Button>
         ) : (
           <Start offer={{ priceCents, currency, words: null }} />
