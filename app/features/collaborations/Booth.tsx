@@ -8,7 +8,7 @@ import { Range } from '#app/ui/Slider.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/media.ts';
 import type { LaneId } from './space-player.ts';
 import { type BoothView, type TimeLine, timeLineOf } from './space-view.ts';

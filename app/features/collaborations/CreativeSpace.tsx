@@ -7,7 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';

@@ -272,8 +272,9 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             {texts.cancelThisOrder}
           </summary>
           <p className="pb-3 pt-1">
-            {texts.cancelOrderLeadForSeller}
-            {state === 'paid' && payment !== 'none' && texts.refundOnThisPageAfterwards}
+            {state === 'paid' && payment !== 'none'
+              ? texts.cancelPaidOrderLead
+              : texts.cancelOrderLeadForSeller}
           </p>
           <Button
             variant="danger"

@@ -6,7 +6,7 @@ import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { ItemPicture } from './merch/ItemPicture.tsx';
 import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';

@@ -91,7 +91,8 @@ export const itIsPaid = 'Mark as paid';
 export const sentOrHandedOver = 'Mark as sent';
 export const cancelOrderLeadForSeller =
   'Its items go back into stock, and its downloads stop working.';
-export const refundOnThisPageAfterwards = ' You can refund the buyer on this page afterwards.';
+export const cancelPaidOrderLead =
+  'Its items go back into stock, and its downloads stop working. You can refund the buyer on this page afterwards.';
 export const itIsCompleted = 'Mark as completed';
 export const refunds = 'Refunds';
 export const refundOnItsWay = 'Stripe has not accepted it yet; we try again every hour';

@@ -29,6 +29,7 @@ import { useShare } from '#app/ui/use-share.ts';
 import { type AlbumPageData, isOpen, musicAlbum } from './album-head.ts';
 import type { AlbumPageView } from './album-page.ts';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { TrackLines } from './TrackLines.tsx';
 
@@ -168,11 +169,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
         <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
           <SectionHead
             id="more"
-            title={
-              <>
-                {texts.moreFromArtist} <Words>{artist.name}</Words>
-              </>
-            }
+            title={<TextAround text={texts.moreFromArtist(WORDS)}>{artist.name}</TextAround>}
           />
           <ul className={ALBUM_GRID}>
             {more.map((other) => (

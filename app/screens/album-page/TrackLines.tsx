@@ -3,6 +3,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { PageLine } from './album-page.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type TrackLinesProps = {
@@ -65,10 +66,7 @@ function Unplayable({ line }: { line: Exclude<PageLine, { kind: 'track' }> }) {
       return (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {line.title ? (
-            <>
-              <Words>{line.title}</Words>
-              {texts.wasRemovedByItsArtist}
-            </>
+            <TextAround text={texts.wasRemovedByItsArtist(WORDS)}>{line.title}</TextAround>
           ) : (
             texts.removedTrack
           )}

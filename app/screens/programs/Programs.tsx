@@ -24,6 +24,7 @@ import {
   type TokenView,
   webhookAddress,
 } from './programs-view.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
@@ -56,8 +57,9 @@ export function Programs({ use, tokens, formKey, webhooks, refused }: ProgramsPr
       <div className="grid max-w-reading gap-4">
         {use && <UseOfMusic {...use} refused={refused} />}
         <p>
-          {texts.theApi}
-          <a href={API}>{API}</a>
+          <TextAround text={texts.theApi(WORDS)}>
+            <a href={API}>{API}</a>
+          </TextAround>
         </p>
         <Tokens tokens={tokens} formKey={formKey} refused={refused} />
         {webhooks && <Webhooks {...webhooks} refused={refused} />}
