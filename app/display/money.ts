@@ -58,7 +58,7 @@ function amountIn(
 ): string {
   const digits = decimalsOf(currency);
   const amount = Number(priceText(Math.abs(minor), currency));
-  return (minor < 0 ? -amount : amount)
+  const text = (minor < 0 ? -amount : amount)
     .toLocaleString(locale, {
       style: 'currency',
       currency,
@@ -67,6 +67,8 @@ function amountIn(
       trailingZeroDisplay,
     })
     .replaceAll(/\s/g, '\u00A0');
+  // Isolated, as what is around it would change its order; the mark keeps US$ from becoming $US.
+  return texts.direction() === undefined ? text : `\u2067${text.replace('$', '$$\u200E')}\u2069`;
 }
 
 /** Formats an amount for a form field: '25.00'. */
