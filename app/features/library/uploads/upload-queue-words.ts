@@ -16,14 +16,15 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
     );
     return lost ? texts.waitingForConnectionAt(which) : texts.uploadingTrack(which);
   }
-  const counted = (state: UploadItem['state'], words: string) => {
-    const count = items.filter((item) => item.state === state).length;
-    return count > 0 ? `${texts.trackCount(count)} ${words}` : null;
-  };
+  const countOf = (state: UploadItem['state']) =>
+    items.filter((item) => item.state === state).length;
+  const uploaded = countOf('uploaded');
+  const failed = countOf('failed');
+  const ready = countOf('editing');
   return joinFacts([
-    counted('uploaded', texts.uploaded),
-    counted('failed', texts.failed),
-    counted('editing', texts.ready),
+    uploaded > 0 && texts.uploadedCount(uploaded),
+    failed > 0 && texts.failedCount(failed),
+    ready > 0 && texts.readyCount(ready),
   ]);
 }
 
