@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -39,7 +40,7 @@ z.config({
         if (issue.input === undefined || issue.input === null) return texts.required;
         return oneOf(issue.values.map(String));
       case 'unrecognized_keys':
-        return texts.unknownField(issue.keys.join(', '));
+        return texts.unknownField(joinFacts(issue.keys));
       case 'custom':
         return issue.params?.isId === true
           ? noSuchThing(issue.path, issue.input)
@@ -78,7 +79,7 @@ function oneOf(words: readonly string[]): string {
   const [only] = words;
   if (words.length === 1 && only !== undefined) return texts.mustBe(only);
   const left = words.length - MAX_WORDS;
-  const named = words.slice(0, left > 1 ? MAX_WORDS : words.length).join(', ');
+  const named = joinFacts(words.slice(0, left > 1 ? MAX_WORDS : words.length));
   return left > 1 ? texts.chooseOneOfMany(named, left) : texts.chooseOneOf(named);
 }
 

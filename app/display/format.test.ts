@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatPart, formatTime } from './format.ts';
+import { formatBytes, formatPart, formatTime, joinFacts } from './format.ts';
 
 describe('formatBytes', () => {
   it.each([
@@ -19,6 +19,13 @@ describe('formatPart', () => {
     [0, 209_715_200, '0 of 200 MB'],
     [900, 800, '0.8 of 1 KB'],
   ])('%i of %i is %s', (part, whole, words) => expect(formatPart(part, whole)).toBe(words));
+});
+
+describe('joinFacts', () => {
+  it('leaves out what is empty', () => {
+    expect(joinFacts(['Trap', null, '', 142, undefined, false, 0, '4:00'])).toBe('Trap, 142, 4:00');
+    expect(joinFacts([])).toBe('');
+  });
 });
 
 describe('formatTime', () => {

@@ -21,6 +21,10 @@ const tenths = (value: number) =>
 /** '12,400': a number as the language writes it. */
 export const countText = (count: number) => count.toLocaleString(texts.locale);
 
+/** 'Trap, 142 BPM, F minor': facts with the commas of the language; those that are empty are left out. */
+export const joinFacts = (facts: readonly (string | number | false | null | undefined)[]): string =>
+  facts.filter(Boolean).join(texts.comma);
+
 /** Formats seconds as '3:46', from an hour on as '1:02:03'; NaN, infinite and negative values as '0:00'. */
 export function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '0:00';

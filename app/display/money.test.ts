@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CURRENCIES } from './currencies.ts';
 import {
   decimalsOf,
@@ -9,6 +9,15 @@ import {
   priceText,
   stepOf,
 } from './money.ts';
+
+const speaks = vi.hoisted(() => ({ locale: 'en-GB', direction: undefined as string | undefined }));
+vi.mock('#app/languages/texts.ts', async (original) => ({
+  ...(await original<object>()),
+  get locale() {
+    return speaks.locale;
+  },
+  direction: () => speaks.direction,
+}));
 
 describe('an amount', () => {
   it.each([
@@ -48,6 +57,17 @@ describe('an amount', () => {
     expect(formatMoney(1500, 'JPY')).toBe('¥1,500');
     expect(formatMoney(1500, 'KWD')).toBe('KWD 1.500');
     expect(formatMoney(-250, 'CHF')).toBe('-CHF 2.50');
+  });
+
+  it.each([
+    ['de', undefined, '25,00\u00A0$'],
+    ['pt-BR', undefined, 'US$\u00A025,00'],
+    // The sign stays whole from right to left, whatever is around the amount.
+    ['ar-u-nu-latn', 'rtl', '\u2067\u200F25.00\u00A0US$\u200E\u2069'],
+  ])('is written as %s writes it', (locale, direction, words) => {
+    Object.assign(speaks, { locale, direction });
+    expect(formatMoney(2500, 'USD')).toBe(words);
+    Object.assign(speaks, { locale: 'en-GB', direction: undefined });
   });
 
   it('comes back from a form as it was, in every currency', () => {

@@ -58,7 +58,7 @@ function amountIn(
 ): string {
   const digits = decimalsOf(currency);
   const amount = Number(priceText(Math.abs(minor), currency));
-  return (minor < 0 ? -amount : amount)
+  const text = (minor < 0 ? -amount : amount)
     .toLocaleString(locale, {
       style: 'currency',
       currency,
@@ -67,6 +67,8 @@ function amountIn(
       trailingZeroDisplay,
     })
     .replaceAll(/\s/g, '\u00A0');
+  // Isolated, as what is around it would change its order; the mark keeps US$ from becoming $US.
+  return texts.direction() === undefined ? text : `\u2067${text.replace('$', '$$\u200E')}\u2069`;
 }
 
 /** Formats an amount for a form field: '25.00'. */
@@ -118,7 +120,15 @@ export function priceRangeWords(currency: string): string {
     : texts.betweenAmountsOfThreeDecimals(least, most);
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const countryNames = new Map<string, Intl.DisplayNames>();
+
+/** The language of the names of countries: in English as Intl has them without a region. */
+export const countryLocale = (): string => (texts.locale.startsWith('en') ? 'en' : texts.locale);
 
 /** 'Germany' for 'DE'. */
-export const countryName = (code: string): string => NAMES.of(code) ?? code;
+export function countryName(code: string, locale = countryLocale()): string {
+  const names =
+    countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  countryNames.set(locale, names);
+  return names.of(code) ?? code;
+}

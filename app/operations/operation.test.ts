@@ -162,7 +162,12 @@ describe('input that is wrong', () => {
     input: z.object({
       title: z.string('Required').max(3, 'too long'),
       parts: z.array(z.object({ bpm: z.number('Required') })),
-      genre: z.string().refine((value) => value !== 'x', 'There is no such genre.'),
+      genre: z
+        .string()
+        .refine((value) => value !== 'x', {
+          error: 'There is no such genre.',
+          params: { isWhole: true },
+        }),
     }),
     permission: anyone,
     run: () => 'done',

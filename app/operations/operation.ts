@@ -88,7 +88,8 @@ export function defineOperation<
     input,
     limit: typeof limit === 'function' ? 'byInput' : limit,
     async answer(context, raw) {
-      const parsed = input.safeParse(raw);
+      // `namesItsSubject` looks at the input.
+      const parsed = input.safeParse(raw, { reportInput: true });
       if (!parsed.success) throw invalidInput(parsed.error);
       await (typeof limit === 'function' ? limit(parsed.data) : limit)?.demand(context);
       const subject = find ? await find(context, parsed.data) : (undefined as Subject);
@@ -174,9 +175,17 @@ function invalidInput(error: z.ZodError): AppError {
     const name = issue.path.map(String).join('.');
     (fields[name] ??= []).push(issue.message);
   }
-  const [name, messages] = Object.entries(fields)[0] ?? ['', [texts.invalidValue]];
-  const message = messages[0] ?? texts.invalidValue;
-  // A message that names its own subject needs no name before it.
-  const isWhole = name === '' || message.startsWith('There is no ');
+  const [issue] = error.issues;
+  const name = issue?.path.map(String).join('.') ?? '';
+  const message = issue?.message ?? texts.invalidValue;
+  const isWhole = name === '' || (issue !== undefined && namesItsSubject(issue));
   return new AppError('invalid', isWhole ? message : `${fieldLabel(name)}: ${message}`, { fields });
+}
+
+/** Whether a message needs no name of a field before it: 'There is no artist 0', 'There is no such page'. */
+function namesItsSubject(issue: z.core.$ZodIssue): boolean {
+  if (issue.code !== 'custom') return false;
+  const { params, input } = issue;
+  if (params?.['isWhole'] === true) return true;
+  return params?.['isId'] === true && input !== undefined && input !== null && input !== '';
 }

@@ -14,7 +14,7 @@ export const action = actOnRecordPage;
 export const links = workshopLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: texts.recordVocalsTitle(data ? texts.overTitle(data.track.title) : '') },
+  { title: data ? texts.recordVocalsOverTitle(data.track.title) : texts.recordVocalsTitle },
 ];
 
 /** Keeps the form's key. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /** A suggestion for the typed words. */
@@ -144,7 +145,7 @@ export default function Suggestions({ input, from }: SuggestionsProps) {
           >
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b dir="auto">{name}</b>
-              <span className="quiet block">{[kind, by].filter(Boolean).join(', ')}</span>
+              <span className="quiet block">{joinFacts([kind, by])}</span>
             </span>
           </li>
         ))}

@@ -31,6 +31,7 @@ import { forgetRetries } from './browser-keys.ts';
 import { checkSession, isSafari, SAFARI_FIXES, type SessionCheck } from './safari.ts';
 import { PasskeyButton } from './second-factors/PasskeyButton.tsx';
 import type { Purpose } from './sign-in-purpose.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type CreateAccountFormProps = {
@@ -299,22 +300,30 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
-const PURPOSE_WORDS: Record<Purpose['kind'], string> = {
-  follow: texts.toFollow,
-  sing: texts.toSingOver,
-  comment: texts.toCommentOn,
-  like: texts.toLike,
-  likeAlbum: texts.toLike,
-  keep: texts.toKeepInAPlaylist,
-};
+function purposeWords(kind: Purpose['kind'], creating: boolean): string {
+  switch (kind) {
+    case 'follow':
+      return texts.toFollow(creating, WORDS);
+    case 'sing':
+      return texts.toSingOver(creating, WORDS);
+    case 'comment':
+      return texts.toCommentOn(creating, WORDS);
+    case 'keep':
+      return texts.toKeepInAPlaylist(creating, WORDS);
+    case 'like':
+    case 'likeAlbum':
+      return texts.toLike(creating, WORDS);
+  }
+}
 
 function PurposeLine({ purpose, creating }: { purpose: Purpose; creating: boolean }) {
   return (
     <p className="mb-4 text-text-2">
-      {creating ? texts.createAnAccount : texts.signIn} {PURPOSE_WORDS[purpose.kind]}{' '}
-      <b className="text-text [overflow-wrap:anywhere]">
-        <bdi>{purpose.kind === 'follow' ? purpose.name : purpose.title}</bdi>
-      </b>
+      <TextAround text={purposeWords(purpose.kind, creating)}>
+        <b className="text-text [overflow-wrap:anywhere]">
+          <bdi>{purpose.kind === 'follow' ? purpose.name : purpose.title}</bdi>
+        </b>
+      </TextAround>
     </p>
   );
 }

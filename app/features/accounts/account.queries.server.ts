@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { language } from '#app/languages/language.server.ts';
-import { SOURCE } from '#app/languages/languages.ts';
+import { type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import { type Db, prepareQuery } from '#db/client.ts';
 import type { UserTable } from '#db/schema.ts';
 import {
@@ -42,8 +42,7 @@ export async function ownerOf(db: Db, userId: number): Promise<{ email: string; 
 }
 
 /**
- * Creates a user and their artist in one transaction. The account has the language of the request, if that is not the
- * source language.
+ * Creates a user and their artist in one transaction.
  * @param input.artist null for an artist who has not chosen a name yet and is hidden until then;
  * 'listener' for an account without an artist page
  * @param input.admit runs within the transaction and may throw to refuse
@@ -54,13 +53,15 @@ export function createUserWithArtist(
     email: string;
     passwordHash: string;
     emailVerifiedAt?: Date | null;
+    /** The language that was chosen; without one it is that of the request, if that is not the source language. */
+    chosenLanguage?: LanguageCode | null;
     /** The handle is the first free one like the given one. */
     artist: { name: string; handle: string } | 'listener' | null;
     now: Date;
     admit?: (trx: Db, userId: number) => Promise<void>;
   },
 ): Promise<UserRow> {
-  const { email, passwordHash, emailVerifiedAt, artist, now, admit } = input;
+  const { email, passwordHash, emailVerifiedAt, chosenLanguage, artist, now, admit } = input;
   return db.transaction().execute(async (trx) => {
     const artistId = await insertArtistOf(trx, artist, now);
     const user = await trx
@@ -69,7 +70,7 @@ export function createUserWithArtist(
         email,
         passwordHash,
         artistId,
-        language: language() === SOURCE ? null : language(),
+        language: chosenLanguage ?? (language() === SOURCE ? null : language()),
         emailVerifiedAt: emailVerifiedAt ?? null,
         createdAt: now,
         updatedAt: now,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inLanguage } from '#app/languages/language.server.ts';
 import { type Context, contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
@@ -66,6 +67,20 @@ it('makes the account with the link and the password, and signs in', async () =>
   await expect(perform(viewConfirmation, context, { token })).rejects.toMatchObject({
     code: 'linkEnded',
   });
+});
+
+it.each([
+  ['lang=en', 'de', 'en'],
+  ['lang=ja', 'de', 'ja'],
+  [null, 'de', 'de'],
+  [null, 'en', null],
+] as const)('keeps the language that was chosen (%s, read in %s): %s', async (...languages) => {
+  const [cookie, read, kept] = languages;
+  const email = `reads-${read}-keeps-${kept}@example.org`;
+  await register(email);
+  const token = await tokenFor(email);
+  const confirm = () => perform(confirmRegistration, visitor(cookie).context, { token, password });
+  expect((await inLanguage(read, confirm)).language).toBe(kept);
 });
 
 it('waits for a day, and is then forgotten', async () => {

@@ -10,6 +10,7 @@ import type { AccountKind, InvitationTable } from '#db/schema.ts';
 import type { SignUp } from './access-address.ts';
 import { createUserWithArtist, findUserByEmail, type UserRow } from './account.queries.server.ts';
 import { rememberDevice } from './known-device.server.ts';
+import { languageInCookie } from '#app/operations/cookies.server.ts';
 import * as texts from './texts.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 
@@ -144,7 +145,7 @@ export async function openAccount(
   { email, passwordHash, inviteHash, kind }: NewAccount,
   { verified }: { verified: boolean },
 ): Promise<UserRow> {
-  const { db, clock, session } = context;
+  const { db, clock, session, client } = context;
   const now = clock.now();
   let user: UserRow;
   try {
@@ -152,6 +153,7 @@ export async function openAccount(
       email,
       passwordHash,
       emailVerifiedAt: verified ? now : null,
+      chosenLanguage: languageInCookie(client.cookieHeader),
       // The next screen asks an artist for the name; a listener is asked when they first write something.
       artist: kind === 'listener' ? kind : null,
       now,

@@ -15,12 +15,15 @@ export const required = 'Required';
 
 // AccessCard
 export const account = 'Account';
-export const createAnAccount = 'Create an account';
-export const toFollow = 'to follow';
-export const toLike = 'to like';
-export const toKeepInAPlaylist = 'to keep in a playlist';
-export const toSingOver = 'to sing over';
-export const toCommentOn = 'to comment on';
+const enter = (creating: boolean) => (creating ? 'Create an account' : 'Sign in');
+export const toFollow = (creating: boolean, name: string) => `${enter(creating)} to follow ${name}`;
+export const toLike = (creating: boolean, name: string) => `${enter(creating)} to like ${name}`;
+export const toKeepInAPlaylist = (creating: boolean, name: string) =>
+  `${enter(creating)} to keep in a playlist ${name}`;
+export const toSingOver = (creating: boolean, name: string) =>
+  `${enter(creating)} to sing over ${name}`;
+export const toCommentOn = (creating: boolean, name: string) =>
+  `${enter(creating)} to comment on ${name}`;
 export const artistPageCanComeLater =
   'You get an account to follow, write and sing with. You can make an artist page later, in one step.';
 export const invitationOnly = 'This site is invite-only. Ask its host for a link and open it here.';

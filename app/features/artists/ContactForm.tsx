@@ -5,9 +5,9 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { MESSAGE_LIMITS } from '../community/inbox/message-limits.ts';
 import { artistAddress } from './artist.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type ContactFormProps = {
@@ -22,11 +22,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
-        title={
-          <>
-            {texts.writeTo} <Words>{name}</Words>
-          </>
-        }
+        title={<TextAround text={texts.writeTo(WORDS)}>{name}</TextAround>}
         lead={
           note ? (
             <span dir="auto" className="block">
@@ -54,11 +50,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
           id="contact-email"
           name="email"
           label={texts.yourEmail}
-          help={
-            <>
-              {texts.onlyBeforeName} <Words>{name}</Words> {texts.seesItAndCanReply}
-            </>
-          }
+          help={<TextAround text={texts.seesItAndCanReply(WORDS)}>{name}</TextAround>}
           type="email"
           autoComplete="email"
           required
@@ -82,7 +74,7 @@ export function ContactForm({ artist: { id, name }, note, refused }: ContactForm
             {texts.sendMessage}
           </SubmitButton>
           <Link to={artistAddress(id)} className="py-3 sm:px-4">
-            {texts.backTo} <Words>{name}</Words>
+            <TextAround text={texts.backTo(WORDS)}>{name}</TextAround>
           </Link>
         </Actions>
       </ScreenForm>

@@ -1,4 +1,3 @@
-import { countText } from '#app/display/format.ts';
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -83,9 +82,7 @@ export function Explore(props: ExploreProps) {
       <div className="title items-center justify-start">
         <h1 className="h1">{texts.exploreArtists}</h1>
         {count !== null && (
-          <Badge tone={count > 0 ? 'accent' : 'neutral'}>
-            {countText(count)} {count === 1 ? texts.artist : texts.artistsInSentence}
-          </Badge>
+          <Badge tone={count > 0 ? 'accent' : 'neutral'}>{texts.artistCount(count)}</Badge>
         )}
       </div>
       {total > 0 && <ExploreFilters filter={filter} genres={genres} />}

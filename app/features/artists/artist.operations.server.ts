@@ -35,6 +35,9 @@ const PAGE_SIZE = 50;
 const MAX_GENRES = 60;
 const MAX_SEARCH_WORDS = 5;
 
+/** As `after` of a page writes it: a number, and a key. */
+const PLACE = /^\d{1,15}\.[^]{0,200}$/;
+
 const listInput = z
   .object({
     /** Beginnings of the name's words. */
@@ -54,7 +57,8 @@ const listInput = z
       .transform((sort) => sort ?? 'followers'),
     after: z
       .string()
-      .regex(/^\d{1,15}\.[^]{0,200}$/, texts.noSuchPage)
+      .refine((text) => PLACE.test(text), { error: texts.noSuchPage, params: { isWhole: true } })
+      .meta({ pattern: PLACE.source })
       .nullish()
       .transform((text) => {
         if (!text) return undefined;
@@ -66,6 +70,7 @@ const listInput = z
   .refine(({ sort, after }) => !after || sort !== 'followers' || /^\d{1,15}$/.test(after.key), {
     path: ['after'],
     message: texts.noSuchPage,
+    params: { isWhole: true },
   });
 
 const artistById = z.object({ artistId: id });

@@ -34,22 +34,21 @@ export const listenToName = (name: string) => `Listen to ${name}.`;
 export const newTracksBy = (name: string) => `New tracks by ${name}`;
 
 // ContactForm
-export const writeTo = 'Write to';
+export const writeTo = (name: string) => `Write to ${name}`;
 export const contactLead = 'Your message goes to their inbox. They’ll reply to your email address.';
 export const messageNotSent = 'Message not sent';
 export const yourName = 'Your name';
 export const yourEmail = 'Your email';
-export const onlyBeforeName = 'Only';
-export const seesItAndCanReply = 'sees it, so they can reply.';
+export const seesItAndCanReply = (name: string) => `Only ${name} sees it, so they can reply.`;
 export const message = 'Message';
 export const leaveThisEmpty = 'Leave this empty';
 export const sendMessage = 'Send Message';
 export const sending = 'Sending...';
-export const backTo = 'Back to';
+export const backTo = (name: string) => `Back to ${name}`;
 
 // Explore
-export const artist = 'artist';
-export const artistsInSentence = 'artists';
+export const artistCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'artist' : 'artists'}`;
 export const singToBeatHint =
   'Open a profile and use ‘Sing to Beat’ on a track: your take goes to the artist.';
 export const noArtistMatches =
@@ -76,8 +75,8 @@ export const followQuestion = (name: string) => `Follow ${name}?`;
 export const notNow = 'Not now';
 
 // Followers
-export const follower = 'follower';
-export const followersInSentence = 'followers';
+export const followerCount = (count: number, number: string) =>
+  `${number} ${count === 1 ? 'follower' : 'followers'}`;
 
 // ArtistPage
 export const editProfile = 'Edit Profile';
@@ -86,7 +85,7 @@ export const reportThisPage = 'Report this page';
 export const nameIsBlocked = (name: string) => `${name} is blocked`;
 export const blockName = (name: string) => `Block ${name}`;
 export const moreAbout = (name: string) => `More about ${name}`;
-export const hasNotPublishedAnything = 'has not published anything yet.';
+export const hasNotPublishedAnything = (name: string) => `${name} has not published anything yet.`;
 export const theStageIsSet = 'The stage is set';
 export const supportByMonth = 'Monthly support';
 export const allLinks = 'All links';

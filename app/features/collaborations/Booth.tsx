@@ -8,12 +8,13 @@ import { Range } from '#app/ui/Slider.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { formatTime } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/media.ts';
 import type { LaneId } from './space-player.ts';
 import { type BoothView, type TimeLine, timeLineOf } from './space-view.ts';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** A file of its own: it is loaded beside the screen, not before it. */
@@ -98,7 +99,7 @@ function VocalLane({ space, desk, vocalLabel = texts.vocalCollaboration }: Booth
       <section className="booth-lane" aria-labelledby="vocal">
         <div className="booth-facts">
           <Name id="vocal" label={vocalLabel} title={texts.noVocalYet} art={<Face space={space} />}>
-            {texts.by} <Words>{collaborator.name}</Words>
+            <TextAround text={texts.byName(WORDS)}>{collaborator.name}</TextAround>
           </Name>
           {space.description && (
             <p dir="auto" className="booth-say">
@@ -123,7 +124,7 @@ function VocalLane({ space, desk, vocalLabel = texts.vocalCollaboration }: Booth
     <section className="booth-lane" aria-labelledby="vocal">
       <div className="booth-facts">
         <Name id="vocal" label={vocalLabel} title={vocal.title} art={<Face space={space} />}>
-          {texts.by} <Words>{collaborator.name}</Words>
+          <TextAround text={texts.byName(WORDS)}>{collaborator.name}</TextAround>
         </Name>
         {vocal.description && (
           <p dir="auto" className="booth-say">

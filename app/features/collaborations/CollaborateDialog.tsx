@@ -9,7 +9,6 @@ import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { trackAddress } from '../library/track.ts';
 import {
   COLLABORATION_TYPES,
@@ -78,11 +77,7 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
         </Field>
         <Field
           label={texts.message}
-          help={
-            <>
-              {texts.collaborationMessageHint} <Words>{artistName}</Words> {texts.readsThisFirst}
-            </>
-          }
+          help={<TextAround text={texts.collaborationMessageHint(WORDS)}>{artistName}</TextAround>}
           error={messageError}
         >
           <TextArea

@@ -7,13 +7,14 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { NotHere } from '#app/ui/NotHere.tsx';
 import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
 import stylesheet from './creative-space.css?url';
 import { MixDown } from './MixDown.tsx';
 import type { SpaceView } from './space-view.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
 
@@ -33,14 +34,9 @@ function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space
         </h2>
         <p id="verdict-reason">
           {mayDecide ? (
-            <>
-              {texts.acceptingOpensThisSpace} <Words>{collaborator.name}</Words>{' '}
-              {texts.willBeToldEitherWay}
-            </>
+            <TextAround text={texts.acceptingOpensThisSpace(WORDS)}>{collaborator.name}</TextAround>
           ) : (
-            <>
-              {texts.onlyBeforeName} <Words>{owner.name}</Words> {texts.ownerAcceptsOrRejects}
-            </>
+            <TextAround text={texts.ownerAcceptsOrRejects(WORDS)}>{owner.name}</TextAround>
           )}
         </p>
       </div>
@@ -123,16 +119,19 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
 
 /** 'Ines Marrow sang over your track on 18 Nov 2025.' */
 function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { space: SpaceView }) {
-  const did = vocal ? texts.sangOverInSentence : texts.askedToWorkOn;
   const on = dateOf(createdAt);
   return role === 'owner' ? (
-    <>
-      <Words>{collaborator.name}</Words> {texts.yourTrackOnDay(did, on)}
-    </>
+    <TextAround
+      text={vocal ? texts.sangOverYourTrack(WORDS, on) : texts.askedToWorkOnYourTrack(WORDS, on)}
+    >
+      {collaborator.name}
+    </TextAround>
   ) : (
-    <>
-      {texts.youDidToTrackBy(did)} <Words>{owner.name}</Words> {texts.onDayEnd(on)}
-    </>
+    <TextAround
+      text={vocal ? texts.youSangOverTrackBy(WORDS, on) : texts.youAskedToWorkOnTrackBy(WORDS, on)}
+    >
+      {owner.name}
+    </TextAround>
   );
 }
 

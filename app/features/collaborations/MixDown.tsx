@@ -4,11 +4,12 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { DEFAULT_VOLUMES, heardVolume, type LaneId } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import { joinFacts } from '#app/display/format.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type MixDownProps = {
@@ -30,14 +31,13 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
           </h2>
           <p>
             {mix?.state === 'done' ? (
-              <>
-                <Words>{owner.name}</Words> {texts.hasMixedBothDown}
-              </>
+              <TextAround text={texts.hasMixedBothDown(WORDS)}>{owner.name}</TextAround>
             ) : (
-              <>
-                {!vocal && texts.onceYourVocalIsThere}
-                <Words>{owner.name}</Words> {texts.canMixBothDown}
-              </>
+              <TextAround
+                text={vocal ? texts.canMixBothDown(WORDS) : texts.onceYourVocalIsThere(WORDS)}
+              >
+                {owner.name}
+              </TextAround>
             )}
           </p>
         </div>
@@ -53,7 +53,9 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
         </h2>
         <p>
           {ready
-            ? texts.mixDownLead + (alone ? '' : texts.bothCredited)
+            ? alone
+              ? texts.mixDownLead
+              : texts.mixDownOfTwoLead
             : texts.mixNeedsTrackAndVocal}
         </p>
         {mix?.state === 'failed' && <FieldError>{mix.error}</FieldError>}
@@ -66,8 +68,9 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
         )}
         {mix?.state === 'working' ? (
           <StatusDot tone="warn">
-            {mix.step ?? texts.waitingForItsTurn}
-            {mix.step && `, ${Math.round(mix.progress * 100)} %`}
+            {mix.step
+              ? joinFacts([mix.step, `${Math.round(mix.progress * 100)} %`])
+              : texts.waitingForItsTurn}
           </StatusDot>
         ) : (
           ready && <MixForm desk={desk} again={mix !== null} />

@@ -4,10 +4,10 @@ import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
 import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 const MAX_MS = 300;
@@ -39,12 +39,12 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
         {nudge !== 0 && (
           <div className="wide flex flex-wrap items-center gap-2">
             <p className="small grow text-text-2">
-              {inWords(nudge)}
-              {!mine && (
-                <>
-                  {texts.yourMixUsesTheNudge} <Words>{space.collaborator.name}</Words>{' '}
-                  {texts.savesTheNudge}
-                </>
+              {mine ? (
+                inWords(nudge)
+              ) : (
+                <TextAround text={texts.nudgeInYourMix(inWords(nudge), WORDS)}>
+                  {space.collaborator.name}
+                </TextAround>
               )}
             </p>
             <Button type="button" variant="ghost" onClick={() => setNudge(0)}>

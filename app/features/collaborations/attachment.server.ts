@@ -20,6 +20,7 @@ import type { Db } from '#db/client.ts';
 import type { AttachmentKind, IngestState, MessageAttachmentTable } from '#db/schema.ts';
 import { type AttachmentEntity, wrongAttachmentType } from './attachment.ts';
 import { areApart, collaborationById, collaborationSubject } from './collaboration.server.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 import {
   audioTooLarge,
@@ -274,7 +275,7 @@ function attachmentEntity({ kind, name, duration, ingestError }: AttachmentRow, 
       byteSize: file.byteSize,
       mp3Url: mp3 ? mediaUrl(mp3) : null,
       duration,
-      error: ingestError,
+      error: errorWords(ingestError),
       picture: pictureOf(files, 'picture'),
     },
   };

@@ -33,6 +33,7 @@ import type {
   SpaceView,
   SpaceVocal,
 } from './space-view.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';
@@ -187,7 +188,7 @@ export async function mixOf(
     case null:
       return null;
     case 'failed':
-      return { state: 'failed', error: mixError ?? texts.somethingWentWrongOnServer };
+      return { state: 'failed', error: errorWords(mixError) ?? texts.somethingWentWrongOnServer };
     case 'working': {
       const job = (await jobsOf(db, [subject])).get(subject);
       return { state: 'working', progress: job?.progress ?? 0, step: job?.step ?? null };

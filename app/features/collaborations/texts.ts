@@ -16,7 +16,7 @@ export const listen = 'Listen';
 export const removedByItsOwner = 'removed by its owner';
 export const privateNowOnlyOwnerHears = (name: string) => `Now private: only ${name} can hear it.`;
 export const originalTrack = 'Original Track';
-export const by = 'by';
+export const byName = (name: string) => `by ${name}`;
 export const noVocalYet = 'No vocal yet';
 export const record = 'Record';
 export const theySangOver = (name: string) => `${name} sang over this track:`;
@@ -66,8 +66,8 @@ export const messageRequired = 'Message required';
 export const failedToSendInvitation = 'Failed to send invitation';
 export const whatDoYouHaveInMind = 'What do you have in mind?';
 export const title = 'Title';
-export const collaborationMessageHint = 'What you hear, and what you would bring.';
-export const readsThisFirst = 'reads this first.';
+export const collaborationMessageHint = (name: string) =>
+  `What you hear, and what you would bring. ${name} reads this first.`;
 export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
 export const collaborateOnQuoted = (title: string) => `Collaborate on “${title}”`;
@@ -79,11 +79,14 @@ export const writeAMessage = 'Write a message';
 export const sendMessage = 'Send message';
 
 // CreativeSpace
-export const sangOverInSentence = 'sang over';
-export const askedToWorkOn = 'asked to work on';
-export const yourTrackOnDay = (did: string, on: string) => `${did} your track on ${on}.`;
-export const youDidToTrackBy = (did: string) => `You ${did} a track by`;
-export const onDayEnd = (on: string) => `on ${on}.`;
+export const sangOverYourTrack = (name: string, on: string) =>
+  `${name} sang over your track on ${on}.`;
+export const askedToWorkOnYourTrack = (name: string, on: string) =>
+  `${name} asked to work on your track on ${on}.`;
+export const youSangOverTrackBy = (name: string, on: string) =>
+  `You sang over a track by ${name} on ${on}.`;
+export const youAskedToWorkOnTrackBy = (name: string, on: string) =>
+  `You asked to work on a track by ${name} on ${on}.`;
 export const failedToAcceptCollaboration = 'Failed to accept collaboration';
 export const failedToRejectCollaboration = 'Failed to reject collaboration';
 export const noCreativeSpaceHere =
@@ -101,11 +104,15 @@ export const downloadName = (name: string) => `Download ${name}`;
 
 // MixDown
 export const mixDown = 'Mix down';
-export const hasMixedBothDown = 'has mixed both down. You are credited on the new track.';
-export const onceYourVocalIsThere = 'Once your vocal is there, ';
-export const canMixBothDown = 'can mix both down to a new track that credits you both.';
+export const hasMixedBothDown = (name: string) =>
+  `${name} has mixed both down. You are credited on the new track.`;
+export const canMixBothDown = (name: string) =>
+  `${name} can mix both down to a new track that credits you both.`;
+export const onceYourVocalIsThere = (name: string) =>
+  `Once your vocal is there, ${name} can mix both down to a new track that credits you both.`;
 export const mixDownLead = 'Makes a new private track in your library, at the levels set above.';
-export const bothCredited = ' Both of you are credited.';
+export const mixDownOfTwoLead =
+  'Makes a new private track in your library, at the levels set above. Both of you are credited.';
 export const hearTheMix = 'Hear the mix';
 export const waitingForItsTurn = 'Waiting for its turn';
 export const track = 'Track';
@@ -117,8 +124,8 @@ export const levelOf = (label: string) => `${label} level, 0 to 1`;
 export const nudge = 'Nudge';
 export const nudgeEarlierOrLater = (title: string) => `Nudge ${title}: earlier or later`;
 export const milliseconds = (value: string, nudge: number) => `${value}${nudge} ms`;
-export const yourMixUsesTheNudge = '. Your mix uses it; only';
-export const savesTheNudge = 'saves it.';
+export const nudgeInYourMix = (nudge: string, name: string) =>
+  `${nudge}. Your mix uses it; only ${name} saves it.`;
 export const reset = 'Reset';
 export const save = 'Save';
 export const nudgeInMilliseconds = 'Nudge in milliseconds';
@@ -136,10 +143,10 @@ export const removing = 'Removing...';
 // CreativeSpace
 export const doesItBelongOnTheTrack = 'Does it belong on the track?';
 export const doYouWantToWorkTogether = 'Do you want to work on it together?';
-export const acceptingOpensThisSpace = 'Accepting opens this space to both of you.';
-export const willBeToldEitherWay = 'will be told either way.';
-export const onlyBeforeName = 'Only';
-export const ownerAcceptsOrRejects = 'can accept or reject. We’ll tell you right away.';
+export const acceptingOpensThisSpace = (name: string) =>
+  `Accepting opens this space to both of you. ${name} will be told either way.`;
+export const ownerAcceptsOrRejects = (name: string) =>
+  `Only ${name} can accept or reject. We’ll tell you right away.`;
 export const reject = 'Reject';
 export const acceptCollaboration = 'Accept Collaboration';
 

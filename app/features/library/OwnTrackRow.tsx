@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -101,7 +102,7 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
 function ownMeta(track: OwnTrackView): string {
   const { playCount } = track;
   const plays = playCount > 0 && texts.playsCounted(playCount);
-  return [trackMeta(track), plays].filter(Boolean).join(', ');
+  return joinFacts([trackMeta(track), plays]);
 }
 
 /** Saves at once and shows the new state before the server answers; an error restores the old one. */
@@ -153,5 +154,5 @@ function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackVi
 /** 'Listening, 42 %' */
 function ingestWords({ state, step, progress }: OwnTrackView['ingest']): string {
   if (state !== 'processing') return texts.waitingForItsTurn;
-  return `${step ?? texts.listening}, ${Math.round(progress * 100)} %`;
+  return joinFacts([step ?? texts.listening, `${Math.round(progress * 100)} %`]);
 }

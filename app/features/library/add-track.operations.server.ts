@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
@@ -76,7 +77,7 @@ export const uploadTracks = defineOperation({
     if (refusals.length > 0) {
       const done =
         added.length > 0
-          ? texts.uploadedAndNotUploaded(added.map(({ title }) => title).join(', '))
+          ? texts.uploadedAndNotUploaded(joinFacts(added.map(({ title }) => title)))
           : '';
       throw new AppError('invalid', done + refusals.join(' '), { fields: { files: refusals } });
     }

@@ -1,4 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { joinFacts } from '#app/display/format.ts';
 import type { ContentType } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import type { PlayableTrack, TrackView } from './track.schema.ts';
@@ -30,9 +31,7 @@ export function trackMeta({
   key,
 }: Pick<TrackView, 'contentType' | 'genre' | 'bpm' | 'key'>): string {
   const kind = contentType === 'track' ? null : CONTENT_TYPE_LABELS[contentType];
-  return [kind, genre, bpm && texts.beatsPerMinute(tempoInTenths(bpm)), key]
-    .filter(Boolean)
-    .join(', ');
+  return joinFacts([kind, genre, bpm && texts.beatsPerMinute(tempoInTenths(bpm)), key]);
 }
 
 export const COVER_PIXELS = 160;

@@ -1,3 +1,4 @@
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -420,7 +421,7 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
       originalUrl: audioUrls(track, true).audioUrl,
       ingest: {
         state: row.ingestState,
-        error: row.ingestError,
+        error: errorWords(row.ingestError),
         progress: job?.progress ?? 0,
         step: job?.step ?? null,
       },

@@ -5,6 +5,7 @@ import type { PlaybackQueue } from './playback-queue.ts';
 import { pressKey } from './player-keys.ts';
 import { type PlayerTrack, secretKeyOf } from './player-track.ts';
 import type { PlaySource } from './plays/play.schema.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 import { hasFollowing } from './player-voice.ts';
 import { tabPlayer as player } from './tab-player.ts';
@@ -82,7 +83,10 @@ function PlayerAnnouncement() {
     if (!track) return '';
     if (phase === 'loading') return texts.loadingTitle(track.title);
     if (phase === 'playing')
-      return texts.playingTitleByArtist(track.title, track.artist, placeIn(queue, track));
+      return joinFacts([
+        texts.playingTitleByArtist(track.title, track.artist),
+        placeIn(queue, track),
+      ]);
     return phase === 'paused' ? texts.pausedTitle(track.title) : '';
   });
   const loudness = usePlayerState(({ track, volume, muted }) =>
@@ -123,7 +127,7 @@ function ToldWhenChanged({ children: now }: { children: string }) {
   );
 }
 
-/** ', 2 of 9' */
+/** '2 of 9' */
 function placeIn(queue: PlaybackQueue, track: PlayerTrack): string {
   if (queue.length < 2) return '';
   return texts.placeInQueue(queue.findIndex(({ id }) => id === track.id) + 1, queue.length);

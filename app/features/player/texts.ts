@@ -7,10 +7,10 @@ export const volume = 'Volume';
 export const repeatOffInSentence = 'repeat off';
 export const repeatingAll = 'repeating all';
 export const repeatingThisTrack = 'repeating this track';
-export const placeInQueue = (at: number, count: number) => `, ${at} of ${count}`;
+export const placeInQueue = (at: number, count: number) => `${at} of ${count}`;
 export const loadingTitle = (title: string) => `Loading ${title}`;
-export const playingTitleByArtist = (title: string, artist: string, queue: string) =>
-  `Playing ${title} by ${artist}${queue}`;
+export const playingTitleByArtist = (title: string, artist: string) =>
+  `Playing ${title} by ${artist}`;
 export const pausedTitle = (title: string) => `Paused ${title}`;
 export const muted = 'Muted';
 export const volumeAt = (volume: number) => `Volume ${volume}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { pictureUrl, srcSet } from '../media/media.ts';
@@ -39,9 +40,7 @@ export function AlbumTile({ album, to, by, children }: AlbumTileProps) {
           <Words>{by}</Words>
         </p>
       )}
-      <p className="quiet small">
-        {[KIND_WORDS[kind], year, countWords(tracks)].filter(Boolean).join(', ')}
-      </p>
+      <p className="quiet small">{joinFacts([KIND_WORDS[kind], year, countWords(tracks)])}</p>
       {children}
     </li>
   );

@@ -183,13 +183,14 @@ function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
         <>
           {state === 'scheduled' && releaseAt ? (
             <p>
-              {texts.comesOutOnDay}{' '}
-              <b>
-                <time dateTime={releaseAt}>
-                  {releaseWords(new Date(releaseAt), timeZone ?? 'UTC')}
-                </time>
-              </b>
-              . <span className="text-text-2">{texts.followersAreTold}</span>
+              <TextAround text={texts.comesOutOnDay(WORDS)}>
+                <b>
+                  <time dateTime={releaseAt}>
+                    {releaseWords(new Date(releaseAt), timeZone ?? 'UTC')}
+                  </time>
+                </b>
+              </TextAround>{' '}
+              <span className="text-text-2">{texts.followersAreTold}</span>
             </p>
           ) : (
             <p className="text-text-2">{texts.releaseLead}</p>

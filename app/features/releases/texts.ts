@@ -117,7 +117,7 @@ export const timeZone = 'Time zone';
 export const timesAreInThisZone = 'The date and time are in this time zone.';
 export const setTheDate = 'Set the date';
 export const changeTheDate = 'Change the date';
-export const comesOutOnDay = 'It comes out on';
+export const comesOutOnDay = (day: string) => `It comes out on ${day}.`;
 export const followersAreTold = 'Your followers are notified when it’s out.';
 export const isOutAndFollowersTold = 'It’s out, and your followers have been notified.';
 export const takeItBack = 'Take it back';

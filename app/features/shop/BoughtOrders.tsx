@@ -9,7 +9,8 @@ import { Words } from '#app/ui/Words.tsx';
 import { orderAddress } from './merch/merch.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { stateWords } from './order.ts';
-import * as languageTexts from '#app/languages/texts.ts';
+import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type BoughtOrdersProps = {
@@ -64,9 +65,10 @@ function BoughtOrder({ order }: { order: BoughtOrdersProps['orders'][number] }) 
       </h2>
       <p className="num text-right">{formatMoney(totalCents, currency)}</p>
       <p className="small text-text-2">
-        {texts.from} <Words>{seller}</Words>
-        {languageTexts.comma}
-        {texts.orderNumberThen(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        <TextAround text={joinFacts([texts.fromSeller(WORDS), texts.orderNumber(id), SECOND])}>
+          {seller}
+          <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+        </TextAround>
       </p>
       <p className="text-right">
         <Badge tone={tone} dot>

@@ -17,6 +17,7 @@ import { CART_LIMITS, type CartEntry, type CartKind, type CartView } from './car
 import { dayWords } from '#app/display/dates.ts';
 import { lineWords } from './order.ts';
 import { CartNotices } from './CartLink.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** Prefixes of the seeds from which missing pictures are drawn. */
@@ -39,15 +40,11 @@ export function CartPage({ artist, cart, refused }: CartPageProps) {
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
         title={texts.cart}
-        lead={
-          <>
-            {texts.fromTheShopOf} <Words>{artist.name}</Words>
-          </>
-        }
+        lead={<TextAround text={texts.fromTheShopOf(WORDS)}>{artist.name}</TextAround>}
       >
         {entries.length > 0 && !entries.some(({ kind }) => kind === 'item') ? (
           <Button icon="left" to={artistAddress(artist.id)}>
-            {texts.moreBy} <Words>{artist.name}</Words>
+            <TextAround text={texts.moreBy(WORDS)}>{artist.name}</TextAround>
           </Button>
         ) : (
           <Button icon="left" to={shopAddress(artist.id)}>
@@ -120,8 +117,9 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
         {problem && <FieldError>{problem}</FieldError>}
         {entry.comesOutAt && (
           <p className="small text-text-2">
-            {texts.preOrderComesOutOn}{' '}
-            <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time> {texts.inUtc}
+            <TextAround text={texts.preOrderComesOutOn(WORDS)}>
+              <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time>
+            </TextAround>
           </p>
         )}
         <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { cartAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
@@ -16,6 +15,7 @@ import type { CartView } from './cart.ts';
 import { CartNotices } from './CartLink.tsx';
 import { ORDER_LIMITS } from './order.ts';
 import { OrderLines, WaitingNote } from './OrderLines.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type CheckoutPageProps = {
@@ -62,11 +62,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead
         title={texts.checkout}
-        lead={
-          <>
-            {texts.fromTheShopOf} <Words>{artist.name}</Words>
-          </>
-        }
+        lead={<TextAround text={texts.fromTheShopOf(WORDS)}>{artist.name}</TextAround>}
       >
         <Button icon="left" to={cartAddress(artist.id)}>
           {texts.cart}
@@ -158,11 +154,7 @@ function BuyerFields(props: BuyerFieldsProps) {
       <TextField
         name="email"
         label={texts.yourEmail}
-        help={
-          <>
-            {texts.onlyBeforeName} <Words>{artistName}</Words> {texts.seesYourEmailAboutOrder}
-          </>
-        }
+        help={<TextAround text={texts.seesYourEmailAboutOrder(WORDS)}>{artistName}</TextAround>}
         type="email"
         autoComplete="email"
         required
@@ -182,11 +174,7 @@ function BuyerFields(props: BuyerFieldsProps) {
       )}
       <TextAreaField
         name="note"
-        label={
-          <>
-            {texts.messageTo} <Words>{artistName}</Words>
-          </>
-        }
+        label={<TextAround text={texts.messageTo(WORDS)}>{artistName}</TextAround>}
         optional
         rows={2}
         maxLength={ORDER_LIMITS.note}
@@ -215,7 +203,7 @@ export function PaymentWords({ payment, paymentNote, artistName }: PaymentWordsP
         </p>
       ) : (
         <p>
-          {texts.paymentByArrangement} <Words>{artistName}</Words> {texts.writesToYouAboutPaying}
+          <TextAround text={texts.paymentByArrangement(WORDS)}>{artistName}</TextAround>
         </p>
       )}
     </Hint>

@@ -15,6 +15,8 @@ import type { OrderView, OwnOrderView } from './order.schema.ts';
 import { isUndone, lineWords, stateWords, type WaitingLine } from './order.ts';
 import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
 import { paidForPieces } from './selling/sums.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /** The refunds of an order, and the forms to refund the rest. */
@@ -30,12 +32,18 @@ function Refunds({ order }: { order: OwnOrderView }) {
             <li key={id}>
               <span className="num">{formatMoney(amountCents, currency)}</span>{' '}
               <span className="small text-text-2">
-                {doneAt === null
-                  ? texts.refundOnItsWay
-                  : way === 'stripe'
-                    ? texts.toTheBuyersCard
-                    : texts.refundedByYou}
-                , <time dateTime={doneAt ?? createdAt}>{dayWords(doneAt ?? createdAt)}</time>
+                <TextAround
+                  text={joinFacts([
+                    doneAt === null
+                      ? texts.refundOnItsWay
+                      : way === 'stripe'
+                        ? texts.toTheBuyersCard
+                        : texts.refundedByYou,
+                    WORDS,
+                  ])}
+                >
+                  <time dateTime={doneAt ?? createdAt}>{dayWords(doneAt ?? createdAt)}</time>
+                </TextAround>
               </span>
             </li>
           ))}
@@ -166,9 +174,11 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
           </p>
           {expiresAt && (state === 'new' || hasExpired) && (
             <p className="small text-text-2">
-              {hasExpired ? texts.notPaidBy : texts.heldUntil}
-              <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-              {hasExpired ? texts.isBackInStock : texts.backInStockIfUnpaid}
+              <TextAround
+                text={hasExpired ? texts.isBackInStock(WORDS) : texts.backInStockIfUnpaid(WORDS)}
+              >
+                <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+              </TextAround>
             </p>
           )}
           {state === 'cancelled' && received === 'late' && <Hint>{texts.paidLateForSeller}</Hint>}
@@ -262,8 +272,9 @@ function Moves({ order: { state, payment, lines } }: { order: OrderView }) {
             {texts.cancelThisOrder}
           </summary>
           <p className="pb-3 pt-1">
-            {texts.cancelOrderLeadForSeller}
-            {state === 'paid' && payment !== 'none' && texts.refundOnThisPageAfterwards}
+            {state === 'paid' && payment !== 'none'
+              ? texts.cancelPaidOrderLead
+              : texts.cancelOrderLeadForSeller}
           </p>
           <Button
             variant="danger"

@@ -6,6 +6,7 @@ import type { OrderView } from './order.schema.ts';
 import { lineWords, type WaitingLine } from './order.ts';
 import { SumLines } from './selling/SumLines.tsx';
 import type { OrderSums } from './selling/sums.ts';
+import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type OrderLine = {
@@ -77,8 +78,10 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
       <ul className="grid gap-1">
         {waiting.map(({ name, comesOutAt }, index) => (
           <li key={index}>
-            <Words>{name}</Words> {texts.comesOutOnDay}{' '}
-            <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time> {texts.inUtc}
+            <TextAround text={texts.comesOutAt(WORDS, SECOND)}>
+              {name}
+              <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time>
+            </TextAround>
           </li>
         ))}
       </ul>
@@ -86,7 +89,7 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
   );
 }
 
-const WORDS = {
+const DATE_WORDS = {
   new: texts.ordered,
   paid: texts.paid,
   sent: texts.sent,
@@ -101,7 +104,7 @@ export function OrderDates({ dates }: Pick<OrderView, 'dates'>) {
     <dl className="small grid justify-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
       {dates.map(({ state, at }) => (
         <div key={state} className="contents">
-          <dt>{WORDS[state]}</dt>
+          <dt>{DATE_WORDS[state]}</dt>
           <dd className="m-0">
             <time dateTime={at}>{dayWords(at)}</time>
           </dd>

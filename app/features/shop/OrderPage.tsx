@@ -19,6 +19,7 @@ import { dayWords } from '#app/display/dates.ts';
 import type { OrderView } from './order.schema.ts';
 import { isUndone, stateWords, type WaitingLine } from './order.ts';
 import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
+import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type OrderPageProps = {
@@ -109,15 +110,17 @@ export function OrderPage(props: OrderPageProps) {
           {!isUndone(state) && <WaitingNote waiting={props.waiting} />}
           {address && (
             <p className="small whitespace-pre-line pt-2 text-text-2 [overflow-wrap:anywhere]">
-              {texts.toSeller} <Words>{order.name}</Words>
+              <TextAround text={texts.toBuyer(WORDS)}>{order.name}</TextAround>
               {'\n'}
               {address}
             </p>
           )}
           {email && (
             <p className="small pt-2 text-text-2 [overflow-wrap:anywhere]">
-              <Words>{artist.name}</Words> {texts.writesTo} <Words>{email}</Words>
-              {texts.ifThereIsAnythingToKnow}
+              <TextAround text={texts.writesToBuyer(WORDS, SECOND)}>
+                {artist.name}
+                <Words>{email}</Words>
+              </TextAround>
             </p>
           )}
           {artist.isPublic && (
@@ -129,7 +132,7 @@ export function OrderPage(props: OrderPageProps) {
               >
                 {isMusic ? (
                   <span>
-                    {texts.moreBy} <Words>{artist.name}</Words>
+                    <TextAround text={texts.moreBy(WORDS)}>{artist.name}</TextAround>
                   </span>
                 ) : (
                   texts.backToTheShop
@@ -159,21 +162,9 @@ const TITLES = {
 } as const;
 
 const LEADS = {
-  new: (name: string) => (
-    <>
-      <Words>{name}</Words> {texts.hasYourOrder}
-    </>
-  ),
-  paid: (name: string) => (
-    <>
-      <Words>{name}</Words> {texts.hasYourPayment}
-    </>
-  ),
-  sent: (name: string) => (
-    <>
-      <Words>{name}</Words> {texts.hasSentYourOrder}
-    </>
-  ),
+  new: (name: string) => <TextAround text={texts.hasYourOrder(WORDS)}>{name}</TextAround>,
+  paid: (name: string) => <TextAround text={texts.hasYourPayment(WORDS)}>{name}</TextAround>,
+  sent: (name: string) => <TextAround text={texts.hasSentYourOrder(WORDS)}>{name}</TextAround>,
   completed: () => texts.completedLead,
   refunded: () => texts.refundedLead,
   cancelled: () => texts.nothingSentAndNothingToPay,
@@ -209,8 +200,9 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
           <PaymentWords payment={payment} paymentNote={paymentNote} artistName={artist.name} />
           {expiresAt && (
             <p className="small text-text-2">
-              {texts.isHeldForYouUntil} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>{' '}
-              {texts.thenBackToTheShop}
+              <TextAround text={texts.isHeldForYouUntil(WORDS)}>
+                <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+              </TextAround>
             </p>
           )}
         </>

@@ -9,6 +9,8 @@ import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
 import { dayWords } from '#app/display/dates.ts';
 import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order.ts';
+import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type OrdersProps = {
@@ -96,12 +98,16 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </Badge>
       </p>
       <p className="small text-text-2">
-        {texts.orderNumberThen(id)} <time dateTime={createdAt}>{dayWords(createdAt)}</time>
-        {state === 'new' && expiresAt && (
-          <>
-            {texts.andHeldUntil} <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
-          </>
-        )}
+        <TextAround
+          text={joinFacts([
+            texts.orderNumber(id),
+            WORDS,
+            state === 'new' && expiresAt && texts.heldUntil(SECOND),
+          ])}
+        >
+          <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+          {expiresAt && <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>}
+        </TextAround>
       </p>
     </li>
   );

@@ -9,6 +9,8 @@ import { itemAddress, shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CartLink } from './CartLink.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type ShopProps = {
@@ -30,12 +32,11 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
       <PageHead
         title={texts.officialMerchandise}
         lead={
-          <>
-            {texts.by}{' '}
+          <TextAround text={texts.byName(WORDS)}>
             <Link to={artistAddress(artist.id)}>
               <Words>{artist.name}</Words>
             </Link>
-          </>
+          </TextAround>
         }
       >
         <CartLink artistId={artist.id} cart={cart} />
@@ -46,9 +47,7 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
       {items.length === 0 ? (
         <EmptyState>
           {categories.length === 0 ? (
-            <>
-              <Words>{artist.name}</Words> {texts.sellsNothingAtTheMoment}
-            </>
+            <TextAround text={texts.sellsNothingAtTheMoment(WORDS)}>{artist.name}</TextAround>
           ) : (
             texts.nothingInThisCategory
           )}
@@ -70,16 +69,18 @@ export function Shop({ artist, categories, category, items, next, isFirst, cart 
   );
 }
 
-const AND_NOT_NOW = { notYet: texts.andNotOnSaleYet, over: texts.andNoLongerOnSale } as const;
+const NOT_NOW = { notYet: texts.notOnSaleYetMark, over: texts.noLongerOnSaleMark } as const;
 
 function ShopCard({ item, eager }: { item: ShopItem; eager: boolean }) {
   const { id, artistId, priceCents, currency, available, notNow, isPreOrder } = item;
   return (
     <ItemCard item={item} to={itemAddress(artistId, id)} faded={!available} eager={eager}>
       <p className="small num text-text-2">
-        {formatMoney(priceCents, currency)}
-        {notNow ? AND_NOT_NOW[notNow] : !available && texts.andSoldOut}
-        {available && isPreOrder && texts.andPreOrder}
+        {joinFacts([
+          formatMoney(priceCents, currency),
+          notNow ? NOT_NOW[notNow] : !available && texts.soldOutMark,
+          available && isPreOrder && texts.preOrderMark,
+        ])}
       </p>
     </ItemCard>
   );

@@ -6,7 +6,7 @@ import { RadioCards } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Title, Words } from '#app/ui/Words.tsx';
+import { Title } from '#app/ui/Words.tsx';
 import { ItemPicture } from './merch/ItemPicture.tsx';
 import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
@@ -14,6 +14,7 @@ import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
 import { dayWords } from '#app/display/dates.ts';
 import { CartLink } from './CartLink.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type ShopItemPageProps = {
@@ -36,7 +37,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
       >
         <Link to={shopAddress(artist.id)} className="inline-flex min-h-target items-center">
           <span>
-            {texts.shopOf} <Words>{artist.name}</Words>
+            <TextAround text={texts.shopOf(WORDS)}>{artist.name}</TextAround>
           </span>
         </Link>
         <CartLink artistId={artist.id} cart={cart} />
@@ -75,17 +76,22 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
             <p className="num text-20">{formatMoney(priceCents, currency)}</p>
             {item.isPreOrder && item.comesOutAt ? (
               <p className="small text-text-2">
-                {texts.preOrderComesOutOn}{' '}
-                <time dateTime={item.comesOutAt}>{dayWords(item.comesOutAt)}</time>{' '}
-                {digitalDownload ? texts.thenToDownload : texts.thenItIsSent}
+                <TextAround
+                  text={
+                    digitalDownload ? texts.preOrderToDownload(WORDS) : texts.preOrderToSend(WORDS)
+                  }
+                >
+                  <time dateTime={item.comesOutAt}>{dayWords(item.comesOutAt)}</time>
+                </TextAround>
               </p>
             ) : (
               digitalDownload && <p className="small text-text-2">{texts.downloadAsSoonAsPaid}</p>
             )}
             {available && item.saleEndsAt && (
               <p className="small text-text-2">
-                {texts.onSaleUntilLabel}{' '}
-                <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time> {texts.inUtc}
+                <TextAround text={texts.isOnSaleUntil(WORDS)}>
+                  <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time>
+                </TextAround>
               </p>
             )}
           </div>

@@ -13,7 +13,7 @@ import { orderAddress } from './merch/merch.ts';
 import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
 import { findLink } from '../artists/push/push.server.ts';
 import { chargedColumns } from './selling/charged-sums.server.ts';
-import { COUNTRY_OPTIONS } from './selling/shipping.server.ts';
+import { countryOptions } from './selling/shipping.server.ts';
 import { hasCodes, takeUse } from './selling/discount.server.ts';
 import { type Quote, quoteCart, quoteForBuyer } from './selling/quote.server.ts';
 import { ring, notify } from '../activity/notices/notice.server.ts';
@@ -62,7 +62,7 @@ export const viewCheckout = defineOperation({
       quote: quoted,
       code: terms.code ?? '',
       takesCodes: await hasCodes(context.db, artistId),
-      countries: quoted.asksCountry ? COUNTRY_OPTIONS : [],
+      countries: quoted.asksCountry ? countryOptions() : [],
       payment: paymentFor(context, quoted.totalCents, cart),
       email: context.viewer?.email ?? '',
       ...(await findShop(context.db, artistId)),

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { joinFacts } from '#app/display/format.ts';
 import { DEFAULT_CURRENCY } from '#app/display/money.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -188,7 +189,7 @@ async function summariesOf(db: Db, page: readonly OrderRow[]): Promise<OrderSumm
       refundedCents,
       createdAt: createdAt.toISOString(),
       expiresAt: row.expiresAt?.toISOString() ?? null,
-      words: words.join(', '),
+      words: joinFacts(words),
     };
   });
 }

@@ -11,7 +11,7 @@ export const zeroOrMore = (money: string) => `0, or ${money} or more`;
 
 // In several places
 export const cart = 'Cart';
-export const fromTheShopOf = 'From the shop of';
+export const fromTheShopOf = (name: string) => `From the shop of ${name}`;
 export const yourCartIsEmpty = 'Your cart is empty.';
 export const toTheShop = 'To the shop';
 export const total = 'Total';
@@ -37,7 +37,7 @@ export const cartCount = (count: string) => `Cart: ${count}`;
 
 // CartPage
 export const continueShopping = 'Continue shopping';
-export const moreBy = 'More by';
+export const moreBy = (name: string) => `More by ${name}`;
 export const cartNotChanged = 'Cart not changed';
 export const inYourCart = 'In your cart';
 export const totalOf = (money: string) => `Total ${money}`;
@@ -58,18 +58,18 @@ export const placeOrder = (money: string) => `Place order, ${money}`;
 export const ordering = 'Ordering...';
 export const yourName = 'Your name';
 export const yourEmail = 'Your email';
-export const onlyBeforeName = 'Only';
-export const seesYourEmailAboutOrder = 'sees this, and uses it to contact you about your order.';
+export const seesYourEmailAboutOrder = (name: string) =>
+  `Only ${name} sees this, and uses it to contact you about your order.`;
 export const address = 'Address';
 export const beforeShippingAndTax = 'Before shipping and tax';
 export const streetTownPostcode = 'Street, town, postcode.';
 export const streetTownPostcodeCountry = 'Street, town, postcode, country.';
-export const messageTo = 'Message to';
+export const messageTo = (name: string) => `Message to ${name}`;
 export const leaveThisEmpty = 'Leave this empty';
 export const nothingToPayHere = 'There’s nothing to pay.';
 export const payByCardOnNextPage = 'You’ll pay by card on the next page, with Stripe.';
-export const paymentByArrangement = 'Payment by arrangement:';
-export const writesToYouAboutPaying = 'will write to you about how to pay. Nothing is charged now.';
+export const paymentByArrangement = (name: string) =>
+  `Payment by arrangement: ${name} will write to you about how to pay. Nothing is charged now.`;
 
 // OrderDetails
 export const cameByPlayerElsewhere = 'Came from a player on another site.';
@@ -79,10 +79,9 @@ export const cameByRemovedLink = 'Came from a link that you have since removed.'
 export const updateFailed = 'Update failed';
 export const byCardAtStripe = 'By card, with Stripe';
 export const paidByArrangement = 'Paid by arrangement';
-export const notPaidBy = 'Not paid by ';
-export const heldUntil = 'Held until ';
-export const isBackInStock = ': it’s back in stock.';
-export const backInStockIfUnpaid = '. If it isn’t paid by then, it goes back into stock.';
+export const isBackInStock = (at: string) => `Not paid by ${at}: it’s back in stock.`;
+export const backInStockIfUnpaid = (at: string) =>
+  `Held until ${at}. If it isn’t paid by then, it goes back into stock.`;
 export const paidLateForSeller =
   'The buyer’s card was charged after this order was cancelled, so they have to be refunded. We try this with Stripe every hour. If nothing changes, please contact the host of this site.';
 export const paidLateRefundedForSeller =
@@ -92,7 +91,8 @@ export const itIsPaid = 'Mark as paid';
 export const sentOrHandedOver = 'Mark as sent';
 export const cancelOrderLeadForSeller =
   'Its items go back into stock, and its downloads stop working.';
-export const refundOnThisPageAfterwards = ' You can refund the buyer on this page afterwards.';
+export const cancelPaidOrderLead =
+  'Its items go back into stock, and its downloads stop working. You can refund the buyer on this page afterwards.';
 export const itIsCompleted = 'Mark as completed';
 export const refunds = 'Refunds';
 export const refundOnItsWay = 'Stripe has not accepted it yet; we try again every hour';
@@ -161,9 +161,9 @@ export const listenAndDownload = 'Listen and download';
 export const listenInFullAndDownload = 'Listen to it in full, and download it.';
 export const itIsYours = 'It’s yours.';
 export const downloadsLead = 'These links work for a day. Come back to this page for new ones.';
-export const toSeller = 'To';
-export const writesTo = 'will write to';
-export const ifThereIsAnythingToKnow = ', if there’s anything you should know.';
+export const toBuyer = (name: string) => `To ${name}`;
+export const writesToBuyer = (name: string, email: string) =>
+  `${name} will write to ${email}, if there’s anything you should know.`;
 export const backToTheShop = 'Back to the shop';
 export const keepThisAddressAsReceipt = 'Keep this address: it is your receipt';
 export const addressCopied = 'Address copied';
@@ -173,9 +173,9 @@ export const onItsWay = 'On its way';
 export const completedThankYou = 'Completed, thank you';
 export const completedLead = 'All done.';
 export const refundedLead = 'Your money has been returned, or is on its way to you.';
-export const hasYourOrder = 'has your order.';
-export const hasYourPayment = 'has your payment.';
-export const hasSentYourOrder = 'has sent your order.';
+export const hasYourOrder = (name: string) => `${name} has your order.`;
+export const hasYourPayment = (name: string) => `${name} has your payment.`;
+export const hasSentYourOrder = (name: string) => `${name} has sent your order.`;
 export const nothingSentAndNothingToPay = 'Nothing will be sent, and there is nothing to pay.';
 export const notPaidInTime =
   'It wasn’t paid in time, so it went back to the shop. Nothing will be sent, and there is nothing to pay.';
@@ -185,8 +185,8 @@ export const paidLateRefundedForBuyer =
   'Your payment arrived after this order was cancelled. Nothing will be sent, and you’ve been refunded in full. It can take up to ten days to appear on your statement.';
 export const payMoney = (money: string) => `Pay ${money}`;
 export const howToPay = 'How to pay';
-export const isHeldForYouUntil = 'We’re holding it for you until';
-export const thenBackToTheShop = '(UTC). If it isn’t paid by then, it goes back to the shop.';
+export const isHeldForYouUntil = (at: string) =>
+  `We’re holding it for you until ${at} (UTC). If it isn’t paid by then, it goes back to the shop.`;
 export const isYoursForHalfAnHour =
   'We’re holding it for you for half an hour; then it goes back to the shop.';
 export const payByCard = 'Pay by card';
@@ -211,23 +211,22 @@ export const noOrdersHere = 'No orders here.';
 export const nothingWaitsForYou = 'Nothing is waiting for you.';
 export const ordersWaiting = (waiting: number) =>
   `${waiting} ${waiting === 1 ? 'order is' : 'orders are'} waiting to be paid or sent.`;
-export const orderNumberThen = (id: number) => `Order ${id},`;
-export const andHeldUntil = ', held until';
+export const heldUntil = (at: string) => `held until ${at}`;
 
 // Shop
 export const officialMerchandise = 'Official Merchandise';
-export const by = 'by';
-export const sellsNothingAtTheMoment =
-  'has nothing for sale at the moment. Please check back later.';
+export const byName = (name: string) => `by ${name}`;
+export const sellsNothingAtTheMoment = (name: string) =>
+  `${name} has nothing for sale at the moment. Please check back later.`;
 export const nothingInThisCategory = 'Nothing in this category at the moment.';
 export const items = 'Items';
-export const andSoldOut = ', sold out';
-export const andNotOnSaleYet = ', not on sale yet';
-export const andNoLongerOnSale = ', no longer on sale';
-export const andPreOrder = ', pre-order';
+export const soldOutMark = 'sold out';
+export const notOnSaleYetMark = 'not on sale yet';
+export const noLongerOnSaleMark = 'no longer on sale';
+export const preOrderMark = 'pre-order';
 
 // ShopItemPage
-export const shopOf = 'Shop of';
+export const shopOf = (name: string) => `Shop of ${name}`;
 export const shop = 'Shop';
 export const morePictures = 'More pictures';
 export const downloadAsSoonAsPaid = 'A download, available as soon as you’ve paid.';
@@ -236,11 +235,12 @@ export const notInYourCart = 'Not in your cart';
 export const size = 'Size';
 export const quantity = 'Quantity';
 export const preOrder = 'Pre-order';
-export const preOrderComesOutOn = 'Pre-order: it comes out on';
-export const inUtc = '(UTC).';
-export const thenToDownload = '(UTC), and you can download it from then on.';
-export const thenItIsSent = '(UTC), and ships from then on.';
-export const onSaleUntilLabel = 'On sale until';
+export const preOrderComesOutOn = (at: string) => `Pre-order: it comes out on ${at} (UTC).`;
+export const preOrderToDownload = (at: string) =>
+  `Pre-order: it comes out on ${at} (UTC), and you can download it from then on.`;
+export const preOrderToSend = (at: string) =>
+  `Pre-order: it comes out on ${at} (UTC), and ships from then on.`;
+export const isOnSaleUntil = (at: string) => `On sale until ${at} (UTC).`;
 export const addToCart = 'Add to cart';
 export const adding = 'Adding...';
 
@@ -310,7 +310,7 @@ export const chooseWhatHasHappened = 'Please choose what happened';
 // pre-orders and times of sale
 export const onSaleFrom = (day: string) => `On sale from ${day} (UTC)`;
 export const wasOnSaleUntil = (day: string) => `The sale ended on ${day} (UTC)`;
-export const comesOutOnDay = 'comes out on';
+export const comesOutAt = (name: string, at: string) => `${name} comes out on ${at} (UTC).`;
 export const musicComesOutOn = (day: string) =>
   `This comes out on ${day} (UTC). You’ll find it on your order page from then on.`;
 export const itemComesOutOn = (name: string, day: string) =>
@@ -375,7 +375,7 @@ export const yourOrdersLead = 'What you have bought from artists on this site.';
 export const nothingOrderedYet =
   'You have not ordered anything yet. What you buy while you are signed in is listed here.';
 export const exploreArtists = 'Explore artists';
-export const from = 'From';
+export const fromSeller = (name: string) => `From ${name}`;
 
 /** The contents of a cart, in short. */
 export const itemsForMoney = (count: number, money: string) =>

@@ -2,6 +2,7 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { dateOf } from '#app/display/date-of.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -20,7 +21,6 @@ import {
 } from './generation.ts';
 import { GenerationActions, GenerationMenu, KeepInLibrary } from './GenerationActions.tsx';
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
-import * as languageTexts from '#app/languages/texts.ts';
 import * as texts from './texts.ts';
 import type { ToolResultProps } from './tools/tool-result.tsx';
 import { TOOLS } from './tools/tools.ts';
@@ -117,7 +117,7 @@ export function placeOf(progress: GenerationView['progress']): string {
   if (queuePosition > 0) {
     return texts.waitingBehindConversions(queuePosition);
   }
-  return step ? `${step}, ${percent} %` : texts.startingPercent(percent);
+  return step ? joinFacts([step, `${percent} %`]) : texts.startingPercent(percent);
 }
 
 /** The summary of the transcription; if it is uncertain, with a link to correct it. */
@@ -260,7 +260,5 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
           facts.key,
         ]
       : [];
-  return [manner && spoken(manner), ...figures, TOOLS[type].name, dateOf(createdAt)]
-    .filter(Boolean)
-    .join(languageTexts.comma);
+  return joinFacts([manner && spoken(manner), ...figures, TOOLS[type].name, dateOf(createdAt)]);
 }

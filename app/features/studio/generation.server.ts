@@ -19,6 +19,7 @@ import {
   type GenerationSound,
   type GenerationView,
 } from './generation.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
@@ -305,7 +306,7 @@ function factsOf(row: GenerationRow): GenerationFacts {
 }
 
 const errorOf = ({ metadata }: GenerationRow): string | null =>
-  typeof metadata?.error === 'string' ? metadata.error : null;
+  typeof metadata?.error === 'string' ? errorWords(metadata.error) : null;
 
 const mayConvertAnyway = ({ status, metadata }: GenerationRow): boolean =>
   status === 'failed' && metadata?.mayConvertAnyway === true;

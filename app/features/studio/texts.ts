@@ -382,7 +382,7 @@ export const nobodyElse = 'Nobody else';
 export const whoLeads = (who: string) => `${who} leads`;
 export const whoComesLater = (who: string) => `${who} later`;
 export const whoBegins = (who: string) => `${who} begins`;
-export const noBefore = 'no ';
+export const without = (what: string) => `no ${what}`;
 export const detectedBeats = 'Detected Beats';
 export const confidence = 'Confidence';
 export const sounds = 'Sounds';

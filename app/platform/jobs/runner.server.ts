@@ -8,6 +8,7 @@ import { type Clock, type Job, JobFailure } from './job.server.ts';
 import type { JobQueue } from './queue.server.ts';
 import type { Log } from '../observability.server.ts';
 import { randomKey } from '../secrets.server.ts';
+import * as texts from './texts.ts';
 
 export type JobRow = Selectable<JobTable>;
 
@@ -35,10 +36,6 @@ interface JobWorkOptions<Services> {
 const REPORT_EVERY_MS = 2000;
 /** Longest wait between tries after a full disk or an unavailable database. */
 export const MAX_WAIT_MS = 10_000;
-const UNEXPECTED = 'Something went wrong on the server. Please try again.';
-const STOPPED_THE_SERVER =
-  'The server stopped each time while it worked on this, so it was given up. Please tell its host.';
-const TOO_LONG = 'This took too long and was stopped.';
 
 /** Reason for ending a running job: the runner stops, or the job was cancelled. */
 export class Stopped extends Error {}
@@ -61,11 +58,11 @@ export function createJobWork<Services>(
       await settle(row, { state: 'failed', error: `No such job: ${row.name}` });
       return;
     }
-    const timeout = setTimeout(() => abort.abort(new JobFailure(TOO_LONG)), job.timeoutMs);
+    const timeout = setTimeout(() => abort.abort(new JobFailure(texts.tookTooLong)), job.timeoutMs);
     const report = reporter(row.id);
     try {
       // Servers died while running it as often as it may be tried.
-      if (row.attempts > job.attempts) throw new JobFailure(STOPPED_THE_SERVER);
+      if (row.attempts > job.attempts) throw new JobFailure(texts.stoppedTheServer);
       const payload = job.payload.parse(row.payload);
       await job.run(services, {
         jobId: row.id,
@@ -109,7 +106,7 @@ export function createJobWork<Services>(
       await settle(row, { state: 'queued', runAt });
       return;
     }
-    const reason = error instanceof JobFailure ? error.message : UNEXPECTED;
+    const reason = error instanceof JobFailure ? error.message : texts.unexpected;
     await settle(row, { state: 'failed', error: reason }, () =>
       job.failed(services, row.payload as object, reason),
     );

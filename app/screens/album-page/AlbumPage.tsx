@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report.ts';
@@ -28,6 +29,7 @@ import { useShare } from '#app/ui/use-share.ts';
 import { type AlbumPageData, isOpen, musicAlbum } from './album-head.ts';
 import type { AlbumPageView } from './album-page.ts';
 import { AlbumWords, ShareAlbum } from './AlbumWords.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { TrackLines } from './TrackLines.tsx';
 
@@ -96,7 +98,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
             <div className="grid content-end gap-5">
               <div>
                 <p className="mb-2 text-14 text-text-2">
-                  {[KIND_WORDS[album.kind], album.year].filter(Boolean).join(', ')}
+                  {joinFacts([KIND_WORDS[album.kind], album.year])}
                 </p>
                 <ArtistName name={album.title} id="album" />
                 <Byline page={page} />
@@ -167,11 +169,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
         <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
           <SectionHead
             id="more"
-            title={
-              <>
-                {texts.moreFromArtist} <Words>{artist.name}</Words>
-              </>
-            }
+            title={<TextAround text={texts.moreFromArtist(WORDS)}>{artist.name}</TextAround>}
           />
           <ul className={ALBUM_GRID}>
             {more.map((other) => (

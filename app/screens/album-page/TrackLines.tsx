@@ -1,8 +1,9 @@
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, joinFacts } from '#app/display/format.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { PageLine } from './album-page.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type TrackLinesProps = {
@@ -43,7 +44,7 @@ export function TrackLines({ artistId, lines, from = 0 }: TrackLinesProps) {
 /** 'Dream pop, 92 BPM' after its number, with the artist if each track has its own. */
 function metaOf(line: { track: PublicTrack; artistId?: number }, place: number): string {
   const { artist, meta } = line.track;
-  const words = [line.artistId === undefined ? null : artist, meta].filter(Boolean).join(', ');
+  const words = joinFacts([line.artistId === undefined ? null : artist, meta]);
   return words ? `${place}. ${words}` : `${place}.`;
 }
 
@@ -65,10 +66,7 @@ function Unplayable({ line }: { line: Exclude<PageLine, { kind: 'track' }> }) {
       return (
         <p className="min-w-0 [overflow-wrap:anywhere]">
           {line.title ? (
-            <>
-              <Words>{line.title}</Words>
-              {texts.wasRemovedByItsArtist}
-            </>
+            <TextAround text={texts.wasRemovedByItsArtist(WORDS)}>{line.title}</TextAround>
           ) : (
             texts.removedTrack
           )}

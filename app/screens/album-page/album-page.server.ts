@@ -26,6 +26,7 @@ import {
   likesOf,
   unlikeAlbum,
 } from '#app/features/releases/likes/like.server.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from '#app/features/releases/texts.ts';
 import { offerOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
@@ -170,7 +171,7 @@ export const answerAlbumPreview = (asked: DoorArguments): Promise<Response> =>
     const { album, artist } = await perform(viewAlbumPage, { albumId: idOfPicture(params) });
     const preview = {
       title: album.title,
-      line: `${artist.name}, ${KIND_WORDS[album.kind]}`,
+      line: joinFacts([artist.name, KIND_WORDS[album.kind]]),
       bars: barsOf(`album-${album.id}`),
       gradient: GRADIENTS[artist.colorScheme],
       hue: placeholderHue(`album-${album.id}`),

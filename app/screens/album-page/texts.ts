@@ -19,7 +19,7 @@ export const embedThisAlbum = 'Embed this album';
 export const embedCode = 'Embed code';
 export const embedCodeCopied = 'Embed code copied';
 export const feed = 'RSS feed';
-export const moreFromArtist = 'More from';
+export const moreFromArtist = (name: string) => `More from ${name}`;
 export const albumNotFound = 'Album not found';
 export const albumMayNotBeOutYet =
   'Nothing is at this address. The album may not be out yet, or it was taken back.';
@@ -28,7 +28,7 @@ export const returnHome = 'Return Home';
 // TrackLines
 export const tracks = 'Tracks';
 export const removedTrack = 'A track that was here was removed by its artist.';
-export const wasRemovedByItsArtist = ' was removed by its artist.';
+export const wasRemovedByItsArtist = (title: string) => `${title} was removed by its artist.`;
 export const trackIsNotPublic = 'This track is not public.';
 export const comesOutWithTheAlbum = 'comes out with the album';
 

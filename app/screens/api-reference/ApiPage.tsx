@@ -1,4 +1,6 @@
+import { joinFacts } from '#app/display/format.ts';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 export interface ReferenceField {
@@ -37,8 +39,9 @@ export function ApiPage({ about, tags }: Reference) {
       <div className="grid max-w-reading gap-4">
         <p>{about}</p>
         <p>
-          {texts.document}
-          <a href={DOCUMENT}>{DOCUMENT}</a>
+          <TextAround text={texts.document(WORDS)}>
+            <a href={DOCUMENT}>{DOCUMENT}</a>
+          </TextAround>
         </p>
       </div>
       <nav aria-label={texts.modules}>
@@ -63,6 +66,9 @@ export function ApiPage({ about, tags }: Reference) {
   );
 }
 
+const accountOf = ({ needsSession }: ReferenceOperation) =>
+  needsSession ? texts.needsSession : texts.forEverybody;
+
 function OneCall(call: ReferenceOperation) {
   const { id, method, path, summary, parameters, body } = call;
   return (
@@ -76,8 +82,9 @@ function OneCall(call: ReferenceOperation) {
       <dl className="grid gap-2 break-words pb-4 pl-4">
         <dt>{texts.account}</dt>
         <dd>
-          {call.needsSession ? texts.needsSession : texts.forEverybody}
-          {call.scope === null ? texts.notByToken : texts.byToken(call.scope)}
+          {call.scope === null
+            ? texts.notByToken(accountOf(call))
+            : texts.byToken(accountOf(call), call.scope)}
         </dd>
         {parameters.length > 0 && (
           <>
@@ -102,7 +109,7 @@ function OneCall(call: ReferenceOperation) {
           </dd>
         ))}
         <dt>{texts.refusals}</dt>
-        <dd>{call.refusals.join(', ')}</dd>
+        <dd>{joinFacts(call.refusals)}</dd>
         {call.rate !== null && (
           <>
             <dt>{texts.limit}</dt>

@@ -1,11 +1,11 @@
 export const title = 'The API of this site';
 export const headTitle = 'API, Artist Space';
-export const document = 'The same as OpenAPI 3.1, for programs: ';
+export const document = (address: string) => `The same as OpenAPI 3.1, for programs: ${address}`;
 export const modules = 'Parts of the API';
 export const needsSession = 'Signed in';
 export const forEverybody = 'Everybody';
-export const byToken = (scope: string) => `; token with ${scope}`;
-export const notByToken = '; no token';
+export const byToken = (account: string, scope: string) => `${account}; token with ${scope}`;
+export const notByToken = (account: string) => `${account}; no token`;
 export const parameters = 'Parameters';
 export const body = 'Body';
 export const answers = 'Answers';

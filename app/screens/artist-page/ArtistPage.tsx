@@ -20,7 +20,6 @@ import { ItemPicture } from '#app/features/shop/merch/ItemPicture.tsx';
 import { itemAddress, shopAddress } from '#app/features/shop/merch/merch.ts';
 import { supportAddress } from '#app/features/shop/support/support.ts';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -160,7 +159,7 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
           {shelfBefore === undefined && shelf}
           {shown.length === 0 && !shelf && (
             <EmptyState title={texts.theStageIsSet}>
-              <Words>{name}</Words> {texts.hasNotPublishedAnything}
+              <TextAround text={texts.hasNotPublishedAnything(WORDS)}>{name}</TextAround>
             </EmptyState>
           )}
         </div>

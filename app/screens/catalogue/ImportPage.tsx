@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
-import { formatBytes } from '#app/display/format.ts';
+import { formatBytes, joinFacts } from '#app/display/format.ts';
 import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -14,6 +14,7 @@ import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { ImportView } from './import.operations.server.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type ImportPageProps = { imports: ImportView[]; formKey: string; refused: Refused | undefined };
@@ -130,12 +131,13 @@ function OneImport({ view }: { view: ImportView }) {
       {state === 'done' && result && (
         <>
           <p>
-            {texts.done}:{' '}
-            {countsOf(
-              [result.tracks, texts.tracksWord],
-              [result.albums, texts.albumsWord],
-              [result.playlists, texts.playlistsWord],
-              [result.posts, texts.postsWord],
+            {texts.imported(
+              countsOf(
+                result.tracks > 0 && texts.trackCount(result.tracks),
+                result.albums > 0 && texts.albumCount(result.albums),
+                result.playlists > 0 && texts.playlistCount(result.playlists),
+                result.posts > 0 && texts.postCount(result.posts),
+              ),
             )}
           </p>
           <Left lines={result.skipped} />
@@ -160,11 +162,7 @@ function OneImport({ view }: { view: ImportView }) {
   );
 }
 
-const countsOf = (...counts: [count: number, word: string][]) =>
-  counts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ') || texts.nothingNew;
+const countsOf = (...counts: (string | false)[]) => joinFacts(counts) || texts.nothingNew;
 
 /** Preview of everything that an import will make. */
 function Plan({ plan }: { plan: NonNullable<ImportView['plan']> }) {
@@ -172,13 +170,20 @@ function Plan({ plan }: { plan: NonNullable<ImportView['plan']> }) {
     return (
       <>
         <p>
-          {texts.archiveOf} <Words>{plan.artist}</Words>, {formatBytes(plan.byteSize)}:{' '}
-          {countsOf(
-            [plan.tracks.length, texts.tracksWord],
-            [plan.albums.length, texts.albumsWord],
-            [plan.playlists, texts.playlistsWord],
-            [plan.posts, texts.postsWord],
-          )}
+          <TextAround
+            text={texts.archiveOf(
+              WORDS,
+              formatBytes(plan.byteSize),
+              countsOf(
+                plan.tracks.length > 0 && texts.trackCount(plan.tracks.length),
+                plan.albums.length > 0 && texts.albumCount(plan.albums.length),
+                plan.playlists > 0 && texts.playlistCount(plan.playlists),
+                plan.posts > 0 && texts.postCount(plan.posts),
+              ),
+            )}
+          >
+            {plan.artist}
+          </TextAround>
         </p>
         <Titles titles={plan.albums} />
         <Left lines={plan.skipped} />
@@ -189,12 +194,15 @@ function Plan({ plan }: { plan: NonNullable<ImportView['plan']> }) {
   return (
     <>
       <p>
-        {countsOf(
-          [plan.albums.length, texts.albumsWord],
-          [all, texts.tracksWord],
-          [plan.prices.length, texts.pricesWord],
-        )}
-        , {formatBytes(plan.byteSize)}. {texts.madePrivate}
+        {texts.countsAndSize(
+          countsOf(
+            plan.albums.length > 0 && texts.albumCount(plan.albums.length),
+            all > 0 && texts.trackCount(all),
+            plan.prices.length > 0 && texts.priceCount(plan.prices.length),
+          ),
+          formatBytes(plan.byteSize),
+        )}{' '}
+        {texts.madePrivate}
       </p>
       {plan.albums.map(({ title, year, tracks }, index) => (
         <details key={index}>

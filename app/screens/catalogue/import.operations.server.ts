@@ -17,6 +17,7 @@ import type { Db } from '#db/client.ts';
 import type { ImportState } from '#db/schema.ts';
 import type { ImportResult } from './make-of-archive.server.ts';
 import { deleteImportFiles, type ImportPlan, makeImport, planImport } from './import.job.server.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 
 const catalogueTooLarge = () =>
@@ -79,7 +80,7 @@ async function viewsOf(db: Db, artistId: number, importId?: number): Promise<Imp
     id: rowId,
     name,
     state,
-    error,
+    error: errorWords(error),
     createdAt: createdAt.toISOString(),
     progress: jobs.get(subjectName(rowId))?.progress ?? null,
     plan: plan as ImportPlan | null,

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, joinFacts } from '#app/display/format.ts';
 import type { CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 
@@ -18,9 +18,11 @@ export function CommentMarks({ comments, duration }: CommentMarksProps) {
       viewBox="0 0 1000 10"
       preserveAspectRatio="none"
       role="img"
-      aria-label={comments
-        .map(({ momentMs, author }) => texts.commentAt(formatTime(momentMs / 1000), author.name))
-        .join(', ')}
+      aria-label={joinFacts(
+        comments.map(({ momentMs, author }) =>
+          texts.commentAt(formatTime(momentMs / 1000), author.name),
+        ),
+      )}
     >
       {comments.map(({ id, momentMs }) => (
         <rect

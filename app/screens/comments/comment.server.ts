@@ -143,10 +143,13 @@ const COMMENTS_A_PAGE = 50;
 /** The greatest row id: both databases compare ids as 32-bit integers. */
 const GREATEST_ID = 2_147_483_647;
 
+const PLACE = /^\d{1,9}-\d{1,10}$/;
+
 /** The position after which a page of comments begins, in the format of `writtenPlace`. */
 export const commentsAfter = z
   .string()
-  .regex(/^\d{1,9}-\d{1,10}$/, texts.noSuchPage)
+  .refine((text) => PLACE.test(text), { error: texts.noSuchPage, params: { isWhole: true } })
+  .meta({ pattern: PLACE.source })
   .nullish()
   .transform((place): CommentPlace | undefined => {
     if (!place) return undefined;

@@ -1,4 +1,3 @@
-import { countText } from '#app/display/format.ts';
 import type { CSSProperties } from 'react';
 import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -68,7 +67,7 @@ function Facts({ artist: { genre, followers } }: { artist: ProfileArtist }) {
           <Words>{genre}</Words> /{' '}
         </>
       )}
-      {countText(followers)} {followers === 1 ? texts.follower : texts.followersInSentence}
+      {texts.followerCount(followers)}
     </p>
   );
 }

@@ -62,10 +62,8 @@ function TopTracks({ tracks }: { tracks: ArtistPlays['top'] }) {
             <div className="flex min-h-target items-center justify-between gap-4 py-2">
               <Words>{title}</Words>
               <span className="num quiet">
-                {countText(plays)}
-                <span className="vh">
-                  {plays === 1 ? texts.playInSentence : texts.playsInSentence}
-                </span>
+                <span aria-hidden="true">{countText(plays)}</span>
+                <span className="vh">{texts.playCount(plays)}</span>
               </span>
             </div>
           </li>

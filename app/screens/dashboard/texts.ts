@@ -14,8 +14,8 @@ export const moreOfMyPage = 'More of my page';
 // DashboardHero
 export const changeProfileImage = 'Change profile image';
 export const editHero = 'Edit hero';
-export const follower = 'follower';
-export const followersInSentence = 'followers';
+export const followerCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'follower' : 'followers'}`;
 
 // DashboardSection
 export const sample = 'Sample';
@@ -86,8 +86,8 @@ export const linkClick = 'Link click';
 export const linkClicks = 'Link clicks';
 export const mostPlayedInThisTime = 'Most played in this time';
 export const allStatistics = 'All statistics';
-export const playInSentence = ' play';
-export const playsInSentence = ' plays';
+export const playCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'play' : 'plays'}`;
 
 // SectionManager
 export const manageSections = 'Manage Sections';

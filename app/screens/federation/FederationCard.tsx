@@ -10,6 +10,7 @@ import {
   SettingsForm,
 } from '../settings/SettingsForm.tsx';
 import { type FederationView, TARGET_LENGTH } from './federation-view.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 const UNBLOCK_INTENTS = ['unblockElsewhere'];
@@ -22,7 +23,9 @@ export function FederationCard({ view, refused }: FederationCardProps) {
   return (
     <SettingsCard id="fediverse" title={texts.fediverse} lead={texts.fediverseLead}>
       <p>
-        {texts.yourAddress} <b className="[overflow-wrap:anywhere]">{address}</b>
+        <TextAround text={texts.yourAddress(WORDS)}>
+          <b className="[overflow-wrap:anywhere]">{address}</b>
+        </TextAround>
       </p>
       {isOn && <p className="quiet">{texts.followersElsewhere(followers)}</p>}
       <SettingsForm intent="changeFederation" refused={refused} save={texts.save}>

@@ -8,7 +8,7 @@ export const signatureRequired = 'An activity needs an HTTP signature of its act
 export const fediverse = 'Fediverse';
 export const fediverseLead =
   'People on Mastodon, Pixelfed, Funkwhale and other servers can follow you and hear your public music.';
-export const yourAddress = 'Your address there:';
+export const yourAddress = (address: string) => `Your address there: ${address}`;
 export const followersElsewhere = (followers: number) =>
   followers === 1 ? '1 follower on other servers' : `${followers} followers on other servers`;
 export const othersCanFollow = 'Other servers can find and follow me';

@@ -1,4 +1,5 @@
 import type { Audio, Document, Image, Note, OrderedCollection } from '@fedify/vocab';
+import { joinFacts } from '#app/display/format.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { postsById } from '#app/features/artists/posts/post-views.server.ts';
@@ -116,7 +117,7 @@ async function audioOf(reach: Reach, known: KnownObject): Promise<Audio | 'waits
     ...frameOf(reach, known, row.createdAt),
     name: row.title,
     content:
-      htmlOf([row.title, row.artist].filter(Boolean).join(', ')) +
+      htmlOf(joinFacts([row.title, row.artist])) +
       (row.description ? htmlOf(row.description) : '') +
       linkTo(page.href),
     urls: [
@@ -153,7 +154,7 @@ async function albumNoteOf(reach: Reach, known: KnownObject): Promise<Note | nul
   return new fedify.vocab.Note({
     ...frameOf(reach, known, row.releasedAt ?? row.createdAt),
     content: [
-      htmlOf([row.title, artist].filter(Boolean).join(', ')),
+      htmlOf(joinFacts([row.title, artist])),
       row.notes ? htmlOf(row.notes) : '',
       titles.length > 0
         ? htmlOf(titles.map((title, index) => `${index + 1}. ${title}`).join('\n'))

@@ -18,6 +18,7 @@ import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { type FeedDate, type FeedEntry, feedPath } from './feed.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** The secret address of the feed for other programs: make, replace or revoke it. */
@@ -131,14 +132,15 @@ function Entry({ entry, isListener }: { entry: FeedEntry; isListener: boolean })
             round
           />
         </div>
-        <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <Link
-            to={artistAddress(artist.id)}
-            className="inline-flex min-h-target items-center font-semibold"
-          >
-            <Words>{artist.name}</Words>
-          </Link>{' '}
-          <span className="text-text-2">{WORDS[entry.kind]}</span>
+        <p className="min-w-0 flex-1 text-text-2 [overflow-wrap:anywhere]">
+          <TextAround text={EVENTS[entry.kind](WORDS)}>
+            <Link
+              to={artistAddress(artist.id)}
+              className="inline-flex min-h-target items-center font-semibold"
+            >
+              <Words>{artist.name}</Words>
+            </Link>
+          </TextAround>
         </p>
         <time className="small flex-none text-text-2" dateTime={at}>
           {dateOf(at)}
@@ -149,11 +151,11 @@ function Entry({ entry, isListener }: { entry: FeedEntry; isListener: boolean })
   );
 }
 
-const WORDS: Record<FeedEntry['kind'], string> = {
-  track: texts.publishedATrack,
-  album: texts.broughtOutARecord,
-  date: texts.announcedAShow,
-  post: texts.posted,
+const EVENTS: Record<FeedEntry['kind'], (name: string) => string> = {
+  track: (name) => texts.publishedATrack(name),
+  album: (name) => texts.broughtOutARecord(name),
+  date: (name) => texts.announcedAShow(name),
+  post: (name) => texts.postBy(name),
 };
 
 function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {

@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
@@ -50,7 +51,7 @@ function told(entry: FeedEntry): { title: string; path: string; words: string } 
       return {
         title: texts.nameAndTitle(name, title),
         path: albumAddress(albumId),
-        words: [KIND_WORDS[kind], countWords(tracks)].join(', '),
+        words: joinFacts([KIND_WORDS[kind], countWords(tracks)]),
       };
     }
     case 'date': {
@@ -58,7 +59,7 @@ function told(entry: FeedEntry): { title: string; path: string; words: string } 
       return {
         title: texts.playsAt(name, venue, city),
         path: artistAddress(id),
-        words: `${date}, ${venue}, ${city}`,
+        words: joinFacts([date, venue, city]),
       };
     }
     case 'post':

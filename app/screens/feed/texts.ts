@@ -19,10 +19,10 @@ export const nothingEarlier = 'There is nothing earlier.';
 export const writeAPost = 'Write a post';
 export const newest = 'Newest';
 export const earlier = 'Earlier';
-export const publishedATrack = 'published a track';
-export const broughtOutARecord = 'brought out a record';
-export const announcedAShow = 'announced a show';
-export const posted = 'posted';
+export const publishedATrack = (name: string) => `${name} published a track`;
+export const broughtOutARecord = (name: string) => `${name} brought out a record`;
+export const announcedAShow = (name: string) => `${name} announced a show`;
+
 export const tickets = 'Tickets';
 export const ticketsOpenInANewTab = (venue: string, city: string) =>
   `for ${venue}, ${city}, opens in a new tab`;

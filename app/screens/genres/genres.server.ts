@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
 import { listPublicArtists } from '#app/features/artists/artist.operations.server.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
@@ -64,7 +65,7 @@ export const listTracksOfTrait = defineOperation({
 function listedTrack(track: TrackWithFiles) {
   const view = publicTrack(trackView(track));
   const { artist, artistId } = track.row;
-  return { artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') };
+  return { artistId, ...view, meta: joinFacts([artist, view.meta]) };
 }
 
 /** The newest public tracks of the site, page by page. */

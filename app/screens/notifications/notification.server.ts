@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { formatMoney } from '#app/display/money.ts';
 import {
   isSecurityNotice,
@@ -37,6 +38,7 @@ import type {
   NotificationView,
   SentencePart,
 } from './notification.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 
 const STATUS_TONES = { pending: 'pending', active: 'ok', rejected: 'bad' } as const;
@@ -234,7 +236,7 @@ function madeWords(found: FoundNotice): EntryWords {
   return {
     sentence: about(failed ? texts.couldNotBeMade : texts.isReady, { name }),
     title: null,
-    text: failed && typeof error === 'string' ? error : null,
+    text: failed && typeof error === 'string' ? errorWords(error) : null,
     state: failed ? { word: texts.failed, tone: 'bad' } : { word: texts.ready, tone: 'ok' },
     to: `/generations/${found.subjectId}`,
   };
@@ -280,7 +282,7 @@ export async function notificationViews(
     const words = entryWords(notice, {
       artistId,
       burst,
-      ordered: ordered.map(lineWords).join(', '),
+      ordered: joinFacts(ordered.map(lineWords)),
     });
     const person = personOf(notice, burst?.named[0]);
     const picture = person?.id ? pictureOf(faces.get(person.id), 'profile') : null;

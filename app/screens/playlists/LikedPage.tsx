@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { PageHead, NewestPager } from '#app/ui/Page.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
@@ -32,7 +33,7 @@ export function LikedPage({ tracks, next, isFirst }: LikedPageProps) {
               <PlayableRow
                 key={track.id}
                 artistId={track.artistId}
-                track={{ ...track, meta: [track.artist, track.meta].filter(Boolean).join(', ') }}
+                track={{ ...track, meta: joinFacts([track.artist, track.meta]) }}
               />
             ))}
           </ol>

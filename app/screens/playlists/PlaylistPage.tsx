@@ -20,6 +20,7 @@ import {
   playlistPreviewAddress,
 } from './playlist.ts';
 import type { PlaylistDetails } from './playlist.schema.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 type PlaylistPageData = {
@@ -59,7 +60,7 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
         <div className="grid gap-4">
           <div>
             <p className="mb-2 text-14 text-text-2">
-              {texts.playlist}, {texts.trackCount(length)}
+              {joinFacts([texts.playlist, texts.trackCount(length)])}
             </p>
             <ArtistName name={title} id="playlist" />
             <p className="mt-1">

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -60,10 +61,10 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
                       {playlist.title}
                     </Title>
                     <p className="quiet small">
-                      {[
+                      {joinFacts([
                         texts.trackCount(playlist.length),
                         VISIBILITY_WORDS[playlist.visibility].label,
-                      ].join(', ')}
+                      ])}
                     </p>
                   </div>
                   {adding && <AddHere playlist={playlist} trackId={adding.id} />}

@@ -24,6 +24,7 @@ import {
   viewPlaylist,
   viewPublicPlaylist,
 } from './playlist.server.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /** The data of `PlaylistPage`. @throws {AppError} notFound */
@@ -77,7 +78,7 @@ export const answerPlaylistPreview = (asked: DoorArguments): Promise<Response> =
     const playlist = await perform(viewPublicPlaylist, { playlistId: idOfPicture(params) });
     const preview = {
       title: playlist.title,
-      line: `${playlist.artist}, ${texts.trackCount(playlist.length)}`,
+      line: joinFacts([playlist.artist, texts.trackCount(playlist.length)]),
       bars: barsOf(`playlist-${playlist.id}`),
       gradient: GRADIENTS.purple,
       hue: placeholderHue(`playlist-${playlist.id}`),

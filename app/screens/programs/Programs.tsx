@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
 import { dayWords } from '#app/display/dates.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
@@ -23,6 +24,7 @@ import {
   type TokenView,
   webhookAddress,
 } from './programs-view.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-2 border-t border-line py-2';
@@ -55,8 +57,9 @@ export function Programs({ use, tokens, formKey, webhooks, refused }: ProgramsPr
       <div className="grid max-w-reading gap-4">
         {use && <UseOfMusic {...use} refused={refused} />}
         <p>
-          {texts.theApi}
-          <a href={API}>{API}</a>
+          <TextAround text={texts.theApi(WORDS)}>
+            <a href={API}>{API}</a>
+          </TextAround>
         </p>
         <Tokens tokens={tokens} formKey={formKey} refused={refused} />
         {webhooks && <Webhooks {...webhooks} refused={refused} />}
@@ -161,7 +164,7 @@ function TokenFacts({ name, scopes, since, expiresAt, isExpired, usedAt }: Token
   return (
     <div className="min-w-0">
       <Words>{name}</Words>
-      <p className="quiet">{scopes.map((scope) => texts.scopeWords[scope]).join(', ')}</p>
+      <p className="quiet">{joinFacts(scopes.map((scope) => texts.scopeWords[scope]))}</p>
       <p className="quiet">
         {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
       </p>
@@ -226,7 +229,7 @@ function WebhookRow({ id, url, eventTypes, isActive }: WebhookView) {
       <div className="min-w-0">
         <Words>{url}</Words>
         <p className="quiet">{isActive ? texts.on : texts.off}</p>
-        <p className="quiet">{eventTypes.join(', ')}</p>
+        <p className="quiet">{joinFacts(eventTypes)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button to={webhookAddress(id)} aria-label={texts.ofAddress(texts.secretAndLog, url)}>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import type { DeliveryView, WebhookView } from '#app/features/activity/webhooks/webhook.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -89,7 +90,7 @@ function Delivery(props: DeliveryView & { canSend: boolean }) {
       <div className="min-w-0">
         <code>{type}</code>
         <p className="quiet">{texts.inUtc(time)}</p>
-        <p className="quiet">{facts.join(', ')}</p>
+        <p className="quiet">{joinFacts(facts)}</p>
         {error !== null && status === null && (
           <p className="quiet">
             <Words>{error}</Words>

@@ -3,7 +3,7 @@ export const programs = 'Programs';
 export const programsTitle = 'Programs, Artist Space';
 export const programsLead = 'What programs may do with your music, and programs of your own.';
 export const programsOfListenersLead = 'Tokens connect programs of your own to this site.';
-export const theApi = 'What programs can do is described at ';
+export const theApi = (address: string) => `What programs can do is described at ${address}`;
 export const settings = 'Settings';
 
 // Tokens

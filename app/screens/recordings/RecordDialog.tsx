@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, joinFacts } from '#app/display/format.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 import { VOCAL_STATUS, vocalAddress } from '#app/features/library/vocals/vocal.ts';
 import { AUDIO_ACCEPT } from '#app/features/media/media.ts';
@@ -98,7 +98,7 @@ function SungTrack({ track, words }: { track: TrackToSing; words?: string }) {
       <Artwork id={track.id} name={track.title} src={track.cover} size={56} eager />
       <div className="tt">
         <Title>{track.title}</Title>
-        <p>{words ?? [track.isOwn ? null : track.artist, track.meta].filter(Boolean).join(', ')}</p>
+        <p>{words ?? joinFacts([track.isOwn ? null : track.artist, track.meta])}</p>
       </div>
     </div>
   );

@@ -12,9 +12,9 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { Words } from '#app/ui/Words.tsx';
 import { Duo } from './Duo.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { useLatency } from './latency.ts';
 import type { VocalSession } from './use-vocal-session.ts';
@@ -103,8 +103,11 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
     <>
       {error && (
         <ErrorState title={errorTitle(error, session)}>
-          {error !== NOTICES.busy && NO_ACCESS[session.isQuick ? 'quick' : 'counted']}
-          {error}
+          {error === NOTICES.busy
+            ? error
+            : session.isQuick
+              ? texts.couldNotAccessMicrophone(error)
+              : texts.microphoneDenied(error)}
         </ErrorState>
       )}
       {backing.state === 'failed' && (
@@ -147,7 +150,7 @@ export function RecordStage({ track, session, onPlain }: RecordStageProps) {
           </Button>
           {!track.isOwn && (
             <Hint>
-              <Words>{track.artist}</Words> {texts.willHearYourTake}
+              <TextAround text={texts.willHearYourTake(WORDS)}>{track.artist}</TextAround>
             </Hint>
           )}
         </>
@@ -161,8 +164,6 @@ function errorTitle(error: string, { isQuick }: VocalSession): string {
   if (error === NOTICES.busy) return texts.recordingError;
   return isQuick ? texts.recordingFailed : texts.recordingErrorHeading;
 }
-
-const NO_ACCESS = { quick: texts.couldNotAccessMicrophone, counted: texts.microphoneDenied };
 
 /** The record button keeps its place between Start and Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {

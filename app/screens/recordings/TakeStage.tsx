@@ -7,12 +7,12 @@ import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { defaultVocalTitle, saveWords } from './vocal.ts';
 import type { SendingState } from './take-sender.ts';
 import { TakePreview } from './TakePreview.tsx';
 import { VocalFields } from './VocalFields.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { VocalSession } from './use-vocal-session.ts';
 
@@ -115,9 +115,7 @@ export function TakeStage({ track, session, take }: TakeStageProps) {
             {track.isOwn ? (
               texts.takeIsSavedWithYourTrack
             ) : (
-              <>
-                <Words>{track.artist}</Words> {texts.willHearIt}
-              </>
+              <TextAround text={texts.willHearIt(WORDS)}>{track.artist}</TextAround>
             )}
           </Hint>
         </>

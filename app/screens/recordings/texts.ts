@@ -30,12 +30,13 @@ export const lyrics = 'Lyrics';
 export const monitorMode = 'Monitor Mode';
 export const monitorHelp = 'Hear yourself while you sing. Use headphones to avoid feedback.';
 export const uploadATakeInstead = 'Upload a take instead';
-export const willHearYourTake = 'will hear your take and decide.';
+export const willHearYourTake = (name: string) => `${name} will hear your take and decide.`;
 export const recordingError = 'Recording error';
 export const recordingFailed = 'Recording failed';
 export const recordingErrorHeading = 'Recording Error';
-export const couldNotAccessMicrophone = 'Could not access microphone. ';
-export const microphoneDenied = 'Could not access microphone. Please check permissions. ';
+export const couldNotAccessMicrophone = (error: string) => `Could not access microphone. ${error}`;
+export const microphoneDenied = (error: string) =>
+  `Could not access microphone. Please check permissions. ${error}`;
 export const startRecordingAfterCount = 'Start recording after a count of three';
 export const recording = 'Recording';
 export const startingIn = (count: number) => `Starting in ${count}`;
@@ -81,7 +82,7 @@ export const required = 'Required';
 export const downloadTheTake = 'Download the take';
 export const takeIsSavedWithYourTrack =
   'This is your own track, so the take is saved with it right away.';
-export const willHearIt = 'will hear it and decide.';
+export const willHearIt = (name: string) => `${name} will hear it and decide.`;
 export const back = 'Back';
 export const recordAgain = 'Record again';
 
@@ -130,8 +131,8 @@ export const couldNotSaveVocal = 'Could not save vocal recording';
 export const vocalsOf = (trackTitle: string) => `${trackTitle} - Vocals`;
 
 // tracks.$trackId_.record
-export const overTitle = (title: string) => ` over ${title}`;
-export const recordVocalsTitle = (value: string) => `Record Vocals${value}, Artist Space`;
+export const recordVocalsTitle = 'Record Vocals, Artist Space';
+export const recordVocalsOverTitle = (title: string) => `Record Vocals over ${title}, Artist Space`;
 
 // use-vocal-session, without a connection
 export const sendLater = 'Send later';

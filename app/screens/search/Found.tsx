@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
@@ -35,7 +36,7 @@ export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
                 <PlayableRow
                   key={track.id}
                   artistId={track.artistId}
-                  track={{ ...track, meta: [track.artist, track.meta].filter(Boolean).join(', ') }}
+                  track={{ ...track, meta: joinFacts([track.artist, track.meta]) }}
                 />
               ))}
             </ol>
@@ -66,7 +67,7 @@ export function Found({ music, typed }: { music: FoundMusic; typed: string }) {
                 <Title as="h3" to={playlistAddress(id)} className="font-bold">
                   {title}
                 </Title>
-                <p className="quiet small">{[artist, texts.trackCount(length)].join(', ')}</p>
+                <p className="quiet small">{joinFacts([artist, texts.trackCount(length)])}</p>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joinFacts } from '#app/display/format.ts';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { editAlbumAddress } from '#app/features/releases/album-address.ts';
@@ -24,12 +25,12 @@ export function LibraryFound({ nearly, tracks, albums, playlists }: FoundBesideT
         ))}
         {albums.map(({ id, title: name, kind, state }) => (
           <FoundChip key={`album-${id}`} to={editAlbumAddress(id)} name={name}>
-            {[KIND_WORDS[kind], STATE_WORDS[state]].join(', ')}
+            {joinFacts([KIND_WORDS[kind], STATE_WORDS[state]])}
           </FoundChip>
         ))}
         {playlists.map(({ id, title: name, visibility }) => (
           <FoundChip key={`playlist-${id}`} to={playlistAddress(id)} name={name}>
-            {[texts.playlist, VISIBILITY_WORDS[visibility].label].join(', ')}
+            {joinFacts([texts.playlist, VISIBILITY_WORDS[visibility].label])}
           </FoundChip>
         ))}
       </ChipList>

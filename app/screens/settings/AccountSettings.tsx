@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { dayWords } from '#app/display/dates.ts';
 import { dateOf } from '#app/display/date-of.ts';
-import { formatBytes } from '#app/display/format.ts';
+import { formatBytes, joinFacts } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -91,8 +91,10 @@ export function Devices({ devices, refused }: DevicesProps) {
             <div>
               {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
-                {texts.lastUsedUtc(dayWords(usedAt))}
-                {usedFrom !== null && texts.fromPlaceInSentence(usedFrom)}
+                {joinFacts([
+                  texts.lastUsedUtc(dayWords(usedAt)),
+                  usedFrom !== null && texts.fromPlace(usedFrom),
+                ])}
               </p>
               <p className="quiet">{texts.signedInSince(dateOf(since), remembered)}</p>
             </div>

@@ -2,8 +2,8 @@ import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { CurrentPassword } from './SettingsForm.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type DeleteAccountDialogProps = { name: string; email: string };
@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ name, email }: DeleteAccountDialogProps) {
     <Dialog title={texts.deleteTheAccount} closeTo={CLOSE_TO}>
       <ScreenForm failed={texts.notDeleted} replace className="grid gap-4">
         <p>
-          <Words>{name}</Words> {texts.whatIsDeletedWithAccount(email)}
+          <TextAround text={texts.whatIsDeletedWithAccount(WORDS, email)}>{name}</TextAround>
         </p>
         <p>
           <a href="/settings#archive">{texts.exportYourDataFirst}</a>

@@ -10,7 +10,6 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
 import { useHydrated } from '#app/ui/hydration.ts';
-import { Words } from '#app/ui/Words.tsx';
 import {
   ArchiveCard,
   BlockedArtists,
@@ -29,6 +28,7 @@ import {
   SettingsField,
   SettingsForm,
 } from './SettingsForm.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { TwoStepCard } from './two-step/TwoStepCard.tsx';
 
@@ -173,11 +173,7 @@ export function Settings({ refused, ...settings }: SettingsProps) {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead
         title={texts.settings}
-        lead={
-          <>
-            {texts.signedInAs} <Words>{email}</Words>
-          </>
-        }
+        lead={<TextAround text={texts.signedInAs(WORDS)}>{email}</TextAround>}
       >
         <Actions>
           <Button to="/settings/programs">

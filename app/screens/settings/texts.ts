@@ -45,8 +45,8 @@ export const blockedLead =
 
 // DeleteAccountDialog
 export const notDeleted = 'Not deleted';
-export const whatIsDeletedWithAccount = (email: string) =>
-  `(${email}): your page, tracks, recordings, messages, links, shop and everything else you made here will be deleted for good. Music and downloads that you have sold, or given by a code, stay with their buyers. People you worked with keep their side, where you become ‘Deleted artist’. This cannot be undone.`;
+export const whatIsDeletedWithAccount = (name: string, email: string) =>
+  `${name} (${email}): your page, tracks, recordings, messages, links, shop and everything else you made here will be deleted for good. Music and downloads that you have sold, or given by a code, stay with their buyers. People you worked with keep their side, where you become ‘Deleted artist’. This cannot be undone.`;
 export const exportYourDataFirst = 'Export your data first';
 export const deleteEverything = 'Delete everything';
 export const deleting = 'Deleting...';
@@ -54,7 +54,7 @@ export const deleting = 'Deleting...';
 // AccountSettings, Settings
 export const thisDevice = 'This device';
 export const lastUsedUtc = (time: string) => `Last used ${time} UTC`;
-export const fromPlaceInSentence = (usedFrom: string) => `, from ${usedFrom}`;
+export const fromPlace = (place: string) => `from ${place}`;
 export const signedInSince = (day: string, remembered: boolean) =>
   `Signed in ${day}${remembered ? ', for 30 days' : ''}`;
 export const signOut = 'Sign out';
@@ -94,7 +94,7 @@ export const fediverse = 'Fediverse';
 export const dataSaver = 'Data Saver';
 export const dataSaverLead =
   'Uses half the data when you listen on this device. It needs JavaScript.';
-export const signedInAs = 'Signed in as';
+export const signedInAs = (email: string) => `Signed in as ${email}`;
 export const chooseYourName = 'Choose your name';
 export const name = 'Name';
 export const noArtistNameYet =
@@ -218,9 +218,8 @@ export const checking = 'Checking...';
 export const useAPasskey = 'Use a passkey';
 
 // TwoStepCard
-export const lastUsedInSentence = (day: string) => `, last used ${day}`;
-export const notUsedYetInSentence = ', not used yet';
-export const sinceDayAndUse = (day: string, value: string) => `Since ${day}${value}`;
+export const sinceDayLastUsed = (day: string, used: string) => `Since ${day}, last used ${used}`;
+export const sinceDayNotUsedYet = (day: string) => `Since ${day}, not used yet`;
 export const removeName = (name: string) => `Remove ${name}`;
 export const rename = 'Rename';
 export const renameName = (name: string) => `Rename ${name}`;

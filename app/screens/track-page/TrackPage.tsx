@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report.ts';
@@ -41,6 +42,7 @@ import {
   TrackTags,
   TrackText,
 } from './TrackWords.tsx';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
 
@@ -180,11 +182,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
         {more.length > 0 && (
           <section className="page pt-12 lg:pt-[72px]" aria-labelledby="more">
             <SectionHead
-              title={
-                <>
-                  {texts.nextFrom} <Words>{artist.name}</Words>
-                </>
-              }
+              title={<TextAround text={texts.nextFrom(WORDS)}>{artist.name}</TextAround>}
               id="more"
             >
               <Button
@@ -280,16 +278,19 @@ function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>
   if (albums.length > 0) {
     return (
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-text-2 [overflow-wrap:anywhere]">
-        {texts.from}
-        {albums.map(({ id, title }) => (
-          <Link
-            key={id}
-            to={albumAddress(id)}
-            className="inline-flex min-h-target items-center font-semibold text-text underline decoration-line-control underline-offset-4"
-          >
-            <Words>{title}</Words>
-          </Link>
-        ))}
+        <TextAround text={texts.fromAlbum(WORDS)}>
+          <>
+            {albums.map(({ id, title }) => (
+              <Link
+                key={id}
+                to={albumAddress(id)}
+                className="inline-flex min-h-target items-center font-semibold text-text underline decoration-line-control underline-offset-4"
+              >
+                <Words>{title}</Words>
+              </Link>
+            ))}
+          </>
+        </TextAround>
         {year}
       </p>
     );
@@ -297,13 +298,9 @@ function Source({ track: { album, albums, year } }: Pick<TrackPageView, 'track'>
   if (!album && !year) return null;
   return (
     <p className="mt-1 text-text-2 [overflow-wrap:anywhere]">
-      {album && (
-        <>
-          {texts.from} <b className="font-semibold text-text">{album}</b>
-        </>
-      )}
-      {album && year && ', '}
-      {year}
+      <TextAround text={joinFacts([album && texts.fromAlbum(WORDS), year])}>
+        <b className="font-semibold text-text">{album}</b>
+      </TextAround>
     </p>
   );
 }
@@ -350,7 +347,7 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
       icon="download"
       href={download.url}
       download
-      aria-label={[texts.downloadTitle(track.title), ...facts].filter(Boolean).join(', ')}
+      aria-label={joinFacts([texts.downloadTitle(track.title), ...facts])}
     >
       {texts.download}
     </Button>

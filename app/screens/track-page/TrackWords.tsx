@@ -17,6 +17,7 @@ import { TagList } from '#app/ui/Tags.tsx';
 import { useShare } from '#app/ui/use-share.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { embedCode } from './sharing.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackPageData } from './track-head.ts';
 import type { TrackOfPage } from './track-page.ts';
@@ -45,7 +46,9 @@ export function TrackFacts({ track }: { track: TrackOfPage }) {
     >
       {plays !== null && plays > 0 && (
         <li>
-          <b className="text-text">{countText(plays)}</b> {plays === 1 ? texts.play : texts.plays}
+          <TextAround text={texts.playCount(plays, WORDS)}>
+            <b className="text-text">{countText(plays)}</b>
+          </TextAround>
         </li>
       )}
       {facts.map((fact) => (

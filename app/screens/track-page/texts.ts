@@ -31,10 +31,10 @@ export const embedCodeCopied = 'Embed code copied';
 export const reportThisTrack = 'Report this track';
 export const allTracks = 'All';
 export const allTracksBy = (name: string) => `All tracks by ${name}`;
-export const nextFrom = 'Next from';
+export const nextFrom = (name: string) => `Next from ${name}`;
 export const moreLikeThis = 'More like this';
 export const coverOf = (title: string) => `Cover of ${title}`;
-export const from = 'From';
+export const fromAlbum = (album: string) => `From ${album}`;
 export const addToPlaylist = 'Add to playlist';
 export const download = 'Download';
 export const downloadTitle = (title: string) => `Download ${title}`;
@@ -46,8 +46,8 @@ export const returnHome = 'Return Home';
 
 // TrackWords
 export const beatsPerMinute = (bpm: number) => `${bpm} BPM`;
-export const play = 'play';
-export const plays = 'plays';
+export const playCount = (plays: number, number: string) =>
+  `${number} ${plays === 1 ? 'play' : 'plays'}`;
 export const aboutThisTrack = 'About this track';
 export const about = 'About';
 export const lyrics = 'Lyrics';

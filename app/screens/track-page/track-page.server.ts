@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { fewerPeaks } from '#app/display/peaks.ts';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { viaOf, withVia } from '#app/display/via.ts';
@@ -168,7 +169,7 @@ async function similarTracks(db: Db, row: TrackRow, viewerId: number | null) {
     if (!track) return [];
     const view = publicTrack(trackView(track));
     const { artist, artistId } = track.row;
-    return [{ artistId, ...view, meta: [artist, view.meta].filter(Boolean).join(', ') }];
+    return [{ artistId, ...view, meta: joinFacts([artist, view.meta]) }];
   });
 }
 

@@ -5,9 +5,9 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '../artist.ts';
 import { EMAIL_LENGTH } from './newsletter.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type SubscribePageProps = {
@@ -22,11 +22,7 @@ export function SubscribePage({ artist: { id, name }, email, isSubscribed }: Sub
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
-        title={
-          <>
-            {texts.postsByMailOf} <Words>{name}</Words>
-          </>
-        }
+        title={<TextAround text={texts.postsByMailOf(WORDS)}>{name}</TextAround>}
         lead={isSubscribed ? texts.alreadySubscribed : texts.subscribeLead}
       />
       <ScreenForm failed={texts.notSubscribed} className="mt-6 grid gap-5">
@@ -58,7 +54,7 @@ export function SubscribePage({ artist: { id, name }, email, isSubscribed }: Sub
             </SubmitButton>
           )}
           <Link to={artistAddress(id)} className="py-3 sm:px-4">
-            {texts.backTo} <Words>{name}</Words>
+            <TextAround text={texts.backTo(WORDS)}>{name}</TextAround>
           </Link>
         </Actions>
       </ScreenForm>
@@ -82,9 +78,7 @@ export function NewsLinkPage({ name, ends, isOn, refused }: NewsLinkPageProps) {
       <PageHead
         title={
           isOn || !ends ? (
-            <>
-              {texts.postsByMailOf} <Words>{name}</Words>
-            </>
+            <TextAround text={texts.postsByMailOf(WORDS)}>{name}</TextAround>
           ) : (
             texts.youAreUnsubscribed
           )

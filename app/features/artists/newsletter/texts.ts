@@ -22,7 +22,7 @@ export const pictureOfPost = 'Picture of the post';
 
 // SubscribePage
 export const subscribeTitle = (name: string) => `Posts of ${name} by mail`;
-export const postsByMailOf = 'Posts by mail of';
+export const postsByMailOf = (name: string) => `Posts by mail of ${name}`;
 export const subscribeLead =
   'News from the artist at your address. Each email has a link that ends them at once.';
 export const yourEmail = 'Your email address';
@@ -31,7 +31,7 @@ export const leaveThisEmpty = 'Leave this empty';
 export const notSubscribed = 'Not subscribed';
 export const subscribe = 'Subscribe';
 export const sending = 'Sending...';
-export const backTo = 'Back to';
+export const backTo = (name: string) => `Back to ${name}`;
 export const youSubscribeAs = 'The posts come to the address of your account:';
 export const alreadySubscribed = 'You get these posts already.';
 export const lookIntoYourMail = 'Look into your mailbox';

@@ -1,4 +1,3 @@
-import { countText } from '#app/display/format.ts';
 import { useOutlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -82,9 +81,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
             {hostOf(url)}
             <span className="vh">{texts.opensInANewTab(title)}</span>
           </a>
-          <p className="small num text-text-2">
-            {countText(clicks)} {clicks === 1 ? texts.click : texts.clicksInSentence}
-          </p>
+          <p className="small num text-text-2">{texts.clickCount(clicks)}</p>
           {description && (
             <p dir="auto" title={description} className="own small line-clamp-2 pt-1 text-text-2">
               {description}

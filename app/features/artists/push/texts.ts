@@ -16,8 +16,8 @@ export const deleteFailed = 'Delete failed';
 
 // PushPage
 export const opensInANewTab = (title: string) => `: open ${title} in a new tab`;
-export const click = 'click';
-export const clicksInSentence = 'clicks';
+export const clickCount = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'click' : 'clicks'}`;
 export const active = 'Active';
 export const hidden = 'Hidden';
 export const activeTitle = (title: string) => `Active: ${title}`;

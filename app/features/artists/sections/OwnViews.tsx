@@ -9,8 +9,8 @@ import { useNear } from '#app/ui/use-near.ts';
 import { Words } from '#app/ui/Words.tsx';
 import { useEditing } from '../editing/editing-context.ts';
 import type { ActivityData } from './activity/section.ts';
+import { eventWords } from './activity/event-words.ts';
 import * as languageTexts from '#app/languages/texts.ts';
-import * as activityTexts from './activity/texts.ts';
 import * as bioTexts from './bio/texts.ts';
 import type { ContactData } from './contact/section.ts';
 import * as contactTexts from './contact/texts.ts';
@@ -201,8 +201,7 @@ function OwnActivity({ data: { entries } }: SectionViewProps<ActivityData>) {
 function activityWords(entry: ActivityData['entries'][number]): string {
   if (entry.kind === 'post') return entry.post.text;
   const { kind, title, withArtist } = entry;
-  const what = `${kind === 'published' ? activityTexts.published : activityTexts.collaboratesOn} ${title}`;
-  return withArtist ? `${what} ${activityTexts.withLabel} ${withArtist.name}` : what;
+  return eventWords(kind, title, withArtist?.name);
 }
 
 /** The public tracks, and a link to the library. */

@@ -1,4 +1,4 @@
-import { countText } from '#app/display/format.ts';
+import { countText, joinFacts } from '#app/display/format.ts';
 import { Link } from '@remix-run/react';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
@@ -12,6 +12,7 @@ import { RANGES, trackPlaysAddress } from '../../player/plays/play.ts';
 import { SmallDropOff } from './DropOff.tsx';
 import { Figure, Income, Parts } from './Parts.tsx';
 import { csvPath, statisticsPath, type Money, type Statistics } from './statistics.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** The statistics of an artist: a chart with its table for each measure. */
@@ -157,9 +158,10 @@ function TopTracks({ tracks }: { tracks: Statistics['top'] }) {
           <li key={trackId} className="border-b border-line">
             <Link to={trackPlaysAddress(trackId)} className="chart-track">
               <Words>{title}</Words>
-              <span className="num">
-                {countText(plays)}
-                <span className="quiet small"> {plays === 1 ? texts.play : texts.playsOf}</span>
+              <span className="num quiet small">
+                <TextAround text={texts.playCount(plays, WORDS)}>
+                  <span className="text-16 text-text">{countText(plays)}</span>
+                </TextAround>
               </span>
               <SmallDropOff bars={bars} stops={stops} />
               {sum(stops) > 0 && (
@@ -185,7 +187,7 @@ const RANGE_LABELS = {
 const moneyWords = (sums: readonly Money[]) =>
   sums.length === 0
     ? formatMoney(0, DEFAULT_CURRENCY)
-    : sums.map(({ currency, amount }) => formatMoney(amount, currency)).join(', ');
+    : joinFacts(sums.map(({ currency, amount }) => formatMoney(amount, currency)));
 
 function saleSourceName({ part, title }: Statistics['saleSources'][number]): string {
   if (part === 'page' || part === 'embed' || part === 'feed') return texts.saleSourceNames[part];

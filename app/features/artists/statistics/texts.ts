@@ -47,8 +47,8 @@ export const daysLong = (days: number) => `${days} days`;
 export const aYear = 'A year';
 export const waveformsSink =
   'The coloured part of a waveform sinks where listeners leave. Open a track to see where.';
-export const play = 'play';
-export const playsOf = 'plays';
+export const playCount = (plays: number, number: string) =>
+  `${number} ${plays === 1 ? 'play' : 'plays'}`;
 export const heardToTheEnd = (percent: number) => `${percent}% hear it to the end`;
 export const howPlaysAreCounted =
   'Plays, listeners and where they stop are counted per day, without cookies and without storing anyone’s address. Your own plays don’t count.';

@@ -15,6 +15,7 @@ import { useSpaceEvents } from '../use-space-events.ts';
 import { recordAddress, trackAddress } from '../../library/track.ts';
 import { vocalAddress } from '../../library/vocals/vocal.ts';
 import type { TakeView } from './take-view.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type TakePageProps = { take: TakeView; refused: Refused | undefined };
@@ -37,11 +38,11 @@ export function TakePage({ take, refused }: TakePageProps) {
           {take.title}
         </h1>
         <p>
-          {texts.youSangItOver}{' '}
-          <Link to={trackAddress(take.trackId)}>
-            <bdi>{take.track.title}</bdi>
-          </Link>{' '}
-          {texts.onDayOnlyYouCanHear(dateOf(take.createdAt))}
+          <TextAround text={texts.youSangItOver(WORDS, dateOf(take.createdAt))}>
+            <Link to={trackAddress(take.trackId)}>
+              <bdi>{take.track.title}</bdi>
+            </Link>
+          </TextAround>
         </p>
       </div>
       {failed && (

@@ -8,8 +8,8 @@ export const newest = 'Newest';
 export const older = 'Older';
 
 // TakePage
-export const youSangItOver = 'You sang it over';
-export const onDayOnlyYouCanHear = (day: string) => `on ${day}. Only you can hear it.`;
+export const youSangItOver = (track: string, day: string) =>
+  `You sang it over ${track} on ${day}. Only you can hear it.`;
 export const yourVocal = 'Your Vocal';
 export const notSaved = 'Not saved';
 export const notMixedDown = 'Not mixed down';

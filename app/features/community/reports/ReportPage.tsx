@@ -20,15 +20,15 @@ type ReportPageProps = {
   refused: Refused | undefined;
 };
 
-const WHAT: Record<ReportSubject, string> = {
-  artist: texts.thePageOf,
-  track: texts.theTrack,
-  album: texts.theAlbum,
-  playlist: texts.thePlaylist,
-  chat: texts.theMessage,
-  inbox: texts.theMessage,
-  comment: texts.theComment,
-  reply: texts.theReply,
+const ABOUT: Record<ReportSubject, (title: string) => string> = {
+  artist: (title) => texts.aboutPageOf(title),
+  track: (title) => texts.aboutTrack(title),
+  album: (title) => texts.aboutAlbum(title),
+  playlist: (title) => texts.aboutPlaylist(title),
+  chat: (title) => texts.aboutMessage(title),
+  inbox: (title) => texts.aboutMessage(title),
+  comment: (title) => texts.aboutComment(title),
+  reply: (title) => texts.aboutReply(title),
 };
 
 const reasons = () => Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }));
@@ -51,7 +51,7 @@ export function ReportPage(props: ReportPageProps) {
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
       <PageHead
         title={texts.reportToTheHost}
-        lead={<TextAround text={texts.aboutQuoted(WHAT[subject], WORDS)}>{title}</TextAround>}
+        lead={<TextAround text={ABOUT[subject](WORDS)}>{title}</TextAround>}
       />
       <ScreenForm
         failed={texts.notSent}

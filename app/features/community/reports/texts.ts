@@ -1,17 +1,22 @@
 // ReportPage
-export const thePageOf = 'the page of';
-export const theTrack = 'the track';
-export const theAlbum = 'the album';
-export const thePlaylist = 'the playlist';
-export const theMessage = 'the message';
-export const theComment = 'the comment';
-export const theReply = 'the reply';
 export const thankYou = 'Thank you';
 export const reportReceived =
   'Your report has been sent to the host of this site, who will look into it.';
 export const reportToTheHost = 'Report to the host';
-export const aboutQuoted = (what: string, title: string) =>
-  `About ${what} “${title}”. Only the host of this site reads it.`;
+export const aboutPageOf = (title: string) =>
+  `About the page of “${title}”. Only the host of this site reads it.`;
+export const aboutTrack = (title: string) =>
+  `About the track “${title}”. Only the host of this site reads it.`;
+export const aboutAlbum = (title: string) =>
+  `About the album “${title}”. Only the host of this site reads it.`;
+export const aboutPlaylist = (title: string) =>
+  `About the playlist “${title}”. Only the host of this site reads it.`;
+export const aboutMessage = (title: string) =>
+  `About the message “${title}”. Only the host of this site reads it.`;
+export const aboutComment = (title: string) =>
+  `About the comment “${title}”. Only the host of this site reads it.`;
+export const aboutReply = (title: string) =>
+  `About the reply “${title}”. Only the host of this site reads it.`;
 export const notSent = 'Not sent';
 export const whatIsWrong = 'What is wrong?';
 export const tellUsMoreIfYouLike = 'Tell us more, if you like';

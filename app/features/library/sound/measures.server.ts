@@ -8,6 +8,7 @@ import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { keepMeasures, measureSound } from '../track-changes.queries.server.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 import { encodeBars } from '../track.ts';
 import { trackById } from '../track.schema.ts';
@@ -95,7 +96,7 @@ export const viewTrackSound = defineOperation({
   permission: ownsTrack,
   async run(_context, _input, row): Promise<TrackSound> {
     const { id: trackId, title, duration, loudness, truePeak, measures, ingestState } = row;
-    const failure = row.failure ?? (ingestState === 'failed' ? row.ingestError : null);
+    const failure = errorWords(row.failure ?? (ingestState === 'failed' ? row.ingestError : null));
     const state = measures
       ? 'measured'
       : failure

@@ -49,9 +49,10 @@ export const uploadNotHere = 'This upload no longer exists.';
 // upload-queue-words
 export const trackNumberOf = (at: number, total: number) => `track ${at} of ${total}`;
 export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
-export const uploaded = 'uploaded';
-export const failed = 'failed';
-export const ready = 'ready';
+const trackWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+export const uploadedCount = (count: number) => `${trackWords(count)} uploaded`;
+export const failedCount = (count: number) => `${trackWords(count)} failed`;
+export const readyCount = (count: number) => `${trackWords(count)} ready`;
 export const aFewSecondsLeft = 'a few seconds left';
 export const secondsLeft = (seconds: number) => `about ${seconds} s left`;
 export const minutesLeft = (minutes: number) => `about ${minutes} min left`;

@@ -1,4 +1,4 @@
-import { formatBytes, formatPart } from '#app/display/format.ts';
+import { formatBytes, formatPart, joinFacts } from '#app/display/format.ts';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 import * as texts from './texts.ts';
 
@@ -16,26 +16,25 @@ export function queueStatus({ items, batch, paused }: UploadQueue): string {
     );
     return lost ? texts.waitingForConnectionAt(which) : texts.uploadingTrack(which);
   }
-  const counted = (state: UploadItem['state'], words: string) => {
-    const count = items.filter((item) => item.state === state).length;
-    return count > 0 ? `${texts.trackCount(count)} ${words}` : null;
-  };
-  return [
-    counted('uploaded', texts.uploaded),
-    counted('failed', texts.failed),
-    counted('editing', texts.ready),
-  ]
-    .filter((words) => words !== null)
-    .join(', ');
+  const countOf = (state: UploadItem['state']) =>
+    items.filter((item) => item.state === state).length;
+  const uploaded = countOf('uploaded');
+  const failed = countOf('failed');
+  const ready = countOf('editing');
+  return joinFacts([
+    uploaded > 0 && texts.uploadedCount(uploaded),
+    failed > 0 && texts.failedCount(failed),
+    ready > 0 && texts.readyCount(ready),
+  ]);
 }
 
 /** 'second-skin.flac, 31.6 MB', or its progress: '12.4 of 31.6 MB, about 2 min left'. */
 export function itemStatus({ file, state, sent, pace, connection }: UploadItem): string {
   const isUnderWay = state === 'sending' || (state === 'waiting' && sent > 0);
-  if (!isUnderWay) return `${file.name}, ${formatBytes(file.size)}`;
+  if (!isUnderWay) return joinFacts([file.name, formatBytes(file.size)]);
   const part = formatPart(sent, file.size);
   if (state === 'waiting' || connection === 'waiting' || !pace) return part;
-  return `${part}, ${timeLeft((file.size - sent) / pace)}`;
+  return joinFacts([part, timeLeft((file.size - sent) / pace)]);
 }
 
 /** 'about 2 min left', from seconds. */

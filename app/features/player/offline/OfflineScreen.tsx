@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatBytes } from '#app/display/format.ts';
+import { formatBytes, joinFacts } from '#app/display/format.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
@@ -133,10 +133,10 @@ function OfflineTracks({ viewer }: { viewer: string }) {
       {tracks && tracks.length > 0 && (
         <>
           <p className="small mt-1 text-text-2">
-            {[
+            {joinFacts([
               texts.tracksAndTheirSize(tracks.length, formatBytes(bytes)),
               ...(free === null ? [] : [texts.aboutSpaceFree(formatBytes(free))]),
-            ].join(', ')}
+            ])}
           </p>
           <ul className="tracks mt-4">
             {tracks.map((kept) => (
@@ -155,7 +155,7 @@ function KeptRow({ viewer, kept: { track, bytes } }: { viewer: string; kept: Off
       trackId={track.id}
       title={track.title}
       to={pageOf(track)}
-      meta={`${track.artist}, ${formatBytes(bytes)}`}
+      meta={joinFacts([track.artist, formatBytes(bytes)])}
       cover={track.artworkUrl === null ? null : { src: track.artworkUrl }}
       audioHref={track.audioUrl}
       duration={track.duration}

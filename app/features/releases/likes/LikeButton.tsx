@@ -1,4 +1,4 @@
-import { countText } from '#app/display/format.ts';
+import { countText, joinFacts } from '#app/display/format.ts';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
@@ -23,10 +23,10 @@ export function LikeButton({ title, liked, likes, signedIn }: LikeButtonProps) {
         name="intent"
         value={shown ? 'unlike' : 'like'}
         aria-pressed={shown}
-        aria-label={[
+        aria-label={joinFacts([
           shown ? texts.takeBackLikeOf(title) : texts.likeTitle(title),
           ...(count ? [texts.likeCount(countText(count))] : []),
-        ].join(', ')}
+        ])}
         className={shown ? '[&_svg]:fill-current' : undefined}
       >
         {shown ? texts.liked : texts.like}

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
-import { formatBytes, formatTime } from '#app/display/format.ts';
+import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -20,6 +20,7 @@ import { useRefreshWhile } from '../../library/use-refresh-while.ts';
 import { OfflineCopyButton } from '../../player/offline/OfflineCopy.tsx';
 import type { PreparedFile, PurchasedTrack, PurchaseView } from './collection.schema.ts';
 import { FORMAT_WORDS, FORMATS } from './formats.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type FormatsProps = Pick<PurchaseView, 'tracks' | 'prepared'> & { refused: Refused | undefined };
@@ -143,17 +144,18 @@ export function PurchasePage(props: PurchasePageProps) {
               {title}
             </Title>
             <p className="text-text-2">
-              {texts.by}{' '}
-              {hasArtistPage ? (
-                <Link
-                  to={artistAddress(artistId)}
-                  className="inline-flex min-h-target items-center"
-                >
-                  <Words>{artist}</Words>
-                </Link>
-              ) : (
-                <Words>{artist}</Words>
-              )}
+              <TextAround text={texts.byName(WORDS)}>
+                {hasArtistPage ? (
+                  <Link
+                    to={artistAddress(artistId)}
+                    className="inline-flex min-h-target items-center"
+                  >
+                    <Words>{artist}</Words>
+                  </Link>
+                ) : (
+                  artist
+                )}
+              </TextAround>
             </p>
             <p className="small text-text-2">{texts.yoursSince(dateOf(boughtAt))}</p>
             <div className="flex flex-wrap items-center gap-3">
@@ -202,7 +204,7 @@ function TrackLine({ artistId, track }: { artistId: number; track: PurchasedTrac
       download
       aria-label={texts.downloadTrack(title, ending, size)}
     >
-      {ending}, {size}
+      {joinFacts([ending, size])}
     </Button>
   );
   if (row) return <PlayableRow artistId={artistId} track={row} controls={save} />;

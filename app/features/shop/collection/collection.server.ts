@@ -46,6 +46,7 @@ import {
   purchasesOfOrder,
 } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
+import { errorWords } from '#app/platform/jobs/error-words.server.ts';
 import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */
@@ -258,7 +259,7 @@ async function preparedOf(
       id,
       title: track?.words.title ?? null,
       format: format as Format,
-      error,
+      error: errorWords(error),
       state: file ? ('ready' as const) : state,
       bytes: file?.byteSize ?? 0,
       url: file ? fileAddress(env, address, clock.now()) : null,

@@ -14,7 +14,7 @@ export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' :
 
 // PurchasePage
 export const yoursSince = (day: string) => `Yours since ${day} (UTC)`;
-export const by = 'by';
+export const byName = (name: string) => `by ${name}`;
 export const tracks = 'Tracks';
 export const downloadTrack = (title: string, ending: string, size: string) =>
   `Download ${title}, ${ending}, ${size}`;

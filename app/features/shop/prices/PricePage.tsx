@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { choiceOf, type Offer } from './offer.ts';
 import { PREVIEW_SECONDS } from '../../library/track.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type PricePageProps = {
@@ -55,10 +56,10 @@ export function PricePage(props: PricePageProps) {
         <TextField
           name="price"
           label={
-            <>
-              <EitherWords price={texts.priceLabel} minimum={texts.minimumLabel} />
-              {texts.inCurrency(currency)}
-            </>
+            <EitherWords
+              price={texts.priceLabel(currency)}
+              minimum={texts.minimumLabel(currency)}
+            />
           }
           help={<EitherWords price={texts.priceHelp(least)} minimum={texts.minimumHelp(least)} />}
           fieldClassName="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
@@ -69,7 +70,9 @@ export function PricePage(props: PricePageProps) {
         />
         <p className="small text-text-2">
           {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
-          {texts.currencyIsThatOfYourShop} <Link to="/merch">{texts.merch}</Link>.
+          <TextAround text={texts.currencyIsThatOfYourShop(WORDS)}>
+            <Link to="/merch">{texts.merch}</Link>
+          </TextAround>
         </p>
         <SelectField
           name="preview"

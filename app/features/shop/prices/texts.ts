@@ -11,15 +11,15 @@ export const forAPrice = 'For a price';
 export const forAPriceHint = 'One price for everyone';
 export const payWhatYouWant = 'Pay what you want';
 export const payWhatYouWantHint = 'Buyers name their price, above a minimum you set';
-export const priceLabel = 'Price';
-export const minimumLabel = 'Minimum';
-export const inCurrency = (currency: string) =>
-  ` in ${currency === 'USD' ? 'US dollars' : currency}`;
+const currencyWords = (currency: string) => (currency === 'USD' ? 'US dollars' : currency);
+export const priceLabel = (currency: string) => `Price in ${currencyWords(currency)}`;
+export const minimumLabel = (currency: string) => `Minimum in ${currencyWords(currency)}`;
 export const priceHelp = (least: string) => `${least} or more.`;
 export const minimumHelp = (least: string) => `0, or ${least} or more.`;
 export const pricedIn = (currency: string) =>
   `Its current price is in ${currency} and stays until you save a new one.`;
-export const currencyIsThatOfYourShop = 'Prices use your shop’s currency. Change it under';
+export const currencyIsThatOfYourShop = (merch: string) =>
+  `Prices use your shop’s currency. Change it under ${merch}.`;
 export const merch = 'Merch';
 export const heardBeforeItIsBought = 'Preview before buying';
 export const allOfIt = 'All of it';

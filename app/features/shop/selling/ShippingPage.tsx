@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -158,7 +159,7 @@ function ZoneRow({ zone: { id, name, where, rows } }: { zone: ZoneView }) {
         </Link>
       </h2>
       <p className="small text-text-2">{where || texts.everywhereElse}</p>
-      <p className="small num text-text-2">{rows.map(({ words }) => words).join(', ')}</p>
+      <p className="small num text-text-2">{joinFacts(rows.map(({ words }) => words))}</p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { dayWords } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
+import { joinFacts } from '#app/display/format.ts';
 import {
   formatMoney,
   leastPrice,
@@ -279,12 +280,12 @@ function codeView(code: NamedDiscount, now: Date) {
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
     startsAt && texts.fromDay(dayWords(startsAt)),
     endsAt && texts.untilDay(dayWords(endsAt)),
-  ].filter(Boolean);
+  ];
   return {
     id,
     code: code.code,
     /** '20 % off everything, from $30.00' */
-    words: [texts.amountOff(off, thing), ...conditions].join(', '),
+    words: joinFacts([texts.amountOff(off, thing), ...conditions]),
     uses: texts.usesOfCode(code.uses, code.mostUses),
     state: stateOf(code, now),
   };

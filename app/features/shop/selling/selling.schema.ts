@@ -82,7 +82,7 @@ const countryWordsInput = z
     given === null || given === undefined
       ? undefined
       : (typeof given === 'string' ? [given] : given)
-          .flatMap((one) => (typeof one === 'string' ? one : (one.name ?? '')).split(/[,;\n]/))
+          .flatMap((one) => (typeof one === 'string' ? one : (one.name ?? '')).split(/[,;\n،؛、]/))
           .map((words) => words.trim())
           .filter(Boolean),
   );

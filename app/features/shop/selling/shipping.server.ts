@@ -1,4 +1,6 @@
+import { joinFacts } from '#app/display/format.ts';
 import {
+  countryLocale,
   countryName,
   formatMoney,
   minorOf,
@@ -77,7 +79,7 @@ const keyOf = (words: string) =>
 const BY_WORDS = new Map<string, readonly string[]>([
   ...COUNTRIES.flatMap((code): [string, string[]][] => [
     [code.toLowerCase(), [code]],
-    [keyOf(countryName(code)), [code]],
+    [keyOf(countryName(code, 'en')), [code]],
   ]),
   ...Object.entries(ALIASES).map(([words, code]): [string, string[]] => [words, [code]]),
   ...GROUPS.flatMap((group) =>
@@ -85,27 +87,35 @@ const BY_WORDS = new Map<string, readonly string[]>([
   ),
 ]);
 
-/** The countries that a name stands for: one, or those of a group; undefined if it is unknown. */
+/**
+ * The countries that a name in the language of the request or in English stands for: one, or those of a group;
+ * undefined if it is unknown.
+ */
 export function countriesNamed(words: string): readonly string[] | undefined {
   const key = keyOf(words);
-  // Groups are also called by the names under which they are shown, in the language of the request.
-  return BY_WORDS.get(key) ?? GROUPS.find(({ name }) => keyOf(name) === key)?.members;
+  if (key === '') return undefined;
+  const locale = countryLocale();
+  const own = COUNTRIES.find((code) => keyOf(countryName(code, locale)) === key);
+  if (own !== undefined) return [own];
+  return GROUPS.find(({ name }) => keyOf(name) === key)?.members ?? BY_WORDS.get(key);
 }
 
-/** Options of a country field, with names. */
-export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({
-  value,
-  label: countryName(value),
-})).sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** Options of a country field, by their names in the language of the request. */
+export function countryOptions(): { value: string; label: string }[] {
+  const { compare } = new Intl.Collator(countryLocale());
+  return COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((one, other) =>
+    compare(one.label, other.label),
+  );
+}
 
 /** Names of all countries and groups, for the suggestions of fields. */
 export const allCountryNames = (): readonly string[] => [
   ...GROUPS.map(({ name }) => name),
-  ...COUNTRY_OPTIONS.map(({ label }) => label),
+  ...countryOptions().map(({ label }) => label),
 ];
 
 /** Names of countries, with complete groups under their names: 'European Union, Switzerland'. */
-export const countryWords = (all: readonly string[]): string => countryNames(all).join(', ');
+export const countryWords = (all: readonly string[]): string => joinFacts(countryNames(all));
 
 function countryNames(all: readonly string[]): string[] {
   const left = new Set(all);
@@ -115,7 +125,7 @@ function countryNames(all: readonly string[]): string[] {
     words.push(name);
     for (const code of members) left.delete(code);
   }
-  return [...words, ...[...left].map(countryName)];
+  return [...words, ...[...left].map((code) => countryName(code))];
 }
 
 /** All of an artist’s zones, oldest first; their number is small. */

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { countriesNamed, COUNTRIES, COUNTRY_OPTIONS, countryWords } from './shipping.server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#app/languages/languages.ts';
+import { countriesNamed, COUNTRIES, countryOptions, countryWords } from './shipping.server.ts';
 import { shippingTo, type ShippingZone } from './selling.ts';
 
 const zone = (id: number, countries: string[], steps: ShippingZone['steps']): ShippingZone => ({
@@ -13,6 +14,14 @@ const LETTER = [
   { upTo: 500, price: 200 },
   { upTo: 2000, price: 490 },
 ];
+
+const speaks = vi.hoisted(() => ({ locale: 'en-GB' }));
+vi.mock('#app/languages/texts.ts', async (original) => ({
+  ...(await original<object>()),
+  get locale() {
+    return speaks.locale;
+  },
+}));
 
 describe('what shipping costs', () => {
   const zones = [
@@ -65,7 +74,7 @@ describe('countries', () => {
 
   it('each have a name, by which they are read again', () => {
     expect(COUNTRIES.length).toBe(new Set(COUNTRIES).size);
-    expect(COUNTRY_OPTIONS.every(({ value, label }) => label !== value)).toBe(true);
+    expect(countryOptions().every(({ value, label }) => label !== value)).toBe(true);
     for (const code of COUNTRIES) expect(countriesNamed(countryWords([code]))).toEqual([code]);
   });
 
@@ -75,5 +84,19 @@ describe('countries', () => {
     expect(countryWords(countriesNamed('Europe') ?? [])).toBe('Europe');
     expect(countryWords(['AT', 'DE'])).toBe('Austria, Germany');
     expect(countryWords([])).toBe('');
+  });
+
+  it.each(LANGUAGES)('are shown, sorted and read in $name', ({ locale, code: language }) => {
+    speaks.locale = language === 'en' ? 'en-GB' : locale;
+    const shown = countryOptions();
+    expect(new Set(shown.map(({ label }) => label)).size).toBe(COUNTRIES.length);
+    expect(shown.map(({ label }) => label)).toEqual(
+      shown.map(({ label }) => label).sort((one, other) => one.localeCompare(other, locale)),
+    );
+    for (const { value, label } of shown) expect(countriesNamed(label)).toEqual([value]);
+    // English is read in every language.
+    expect(countriesNamed('Germany')).toEqual(['DE']);
+    expect(countriesNamed('uk')).toEqual(['GB']);
+    speaks.locale = 'en-GB';
   });
 });

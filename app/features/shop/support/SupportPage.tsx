@@ -8,8 +8,9 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { SubscriptionView, SupportOffer } from './support.ts';
+import { joinFacts } from '#app/display/format.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type SupportPageProps = {
@@ -28,9 +29,9 @@ export function SupportPage({ artist, offer, isOwn, subscription, refused }: Sup
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
       <PageHead
         title={
-          <>
-            {isPaid ? texts.youSupport : texts.support} <Words>{artist.name}</Words>
-          </>
+          <TextAround text={isPaid ? texts.youSupport(WORDS) : texts.supportName(WORDS)}>
+            {artist.name}
+          </TextAround>
         }
       >
         {isPaid && (
@@ -101,7 +102,7 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
             rel="noopener"
             className="sm:justify-self-start"
           >
-            {texts.payTheFirstMonth}, {formatMoney(priceCents, currency)}
+            {joinFacts([texts.payTheFirstMonth, formatMoney(priceCents, currency)])}
           </Button>
         ) : (
           <Start offer={{ priceCents, currency, words: null }} />
@@ -116,16 +117,18 @@ function Own({ subscription }: { subscription: SubscriptionView }) {
       {state === 'pastDue' && <Hint icon="warning">{texts.monthNotPaid}</Hint>}
       {endsAt ? (
         <p>
-          {texts.openToYouUntil} <time dateTime={endsAt}>{dateOf(endsAt)}</time>
-          {texts.andNothingMoreIsCharged}
+          <TextAround text={texts.openToYouUntil(WORDS)}>
+            <time dateTime={endsAt}>{dateOf(endsAt)}</time>
+          </TextAround>
         </p>
       ) : (
         <>
           {paidUntilAt && state === 'active' && (
             <p>
-              {texts.thankYou} {texts.isPaidUntil}{' '}
-              <time dateTime={paidUntilAt}>{dateOf(paidUntilAt)}</time>
-              {texts.andGoesOnByTheMonth}
+              {texts.thankYou}{' '}
+              <TextAround text={texts.isPaidUntil(WORDS)}>
+                <time dateTime={paidUntilAt}>{dateOf(paidUntilAt)}</time>
+              </TextAround>
             </p>
           )}
           <details>

@@ -5,7 +5,8 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { supportAddress, type SubscriptionView } from './support.ts';
-import * as languageTexts from '#app/languages/texts.ts';
+import { joinFacts } from '#app/display/format.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** The artists whom the viewer supports each month. */
@@ -43,14 +44,17 @@ function SupportedRow({ subscription }: { subscription: SubscriptionView }) {
         )}
       </h2>
       <p className="small num text-text-2">
-        {artistId === null
-          ? texts.nothingMoreIsCharged
-          : texts.moneyAMonth(formatMoney(priceCents, currency))}
-        {artistId !== null && endsAt && (
-          <>
-            {languageTexts.comma}
-            {texts.untilDay} <time dateTime={endsAt}>{dateOf(endsAt)}</time>
-          </>
+        {artistId === null ? (
+          texts.nothingMoreIsCharged
+        ) : (
+          <TextAround
+            text={joinFacts([
+              texts.moneyAMonth(formatMoney(priceCents, currency)),
+              endsAt && texts.untilDay(WORDS),
+            ])}
+          >
+            {endsAt && <time dateTime={endsAt}>{dateOf(endsAt)}</time>}
+          </TextAround>
         )}
       </p>
     </li>

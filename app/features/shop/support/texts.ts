@@ -6,7 +6,7 @@ export const supporters = 'Supporters';
 // SupportPage
 export const supportTitle = (artist: string) => `Support ${artist}, Artist Space`;
 export const supportNotFoundTitle = 'Not found, Artist Space';
-export const support = 'Support';
+export const supportName = (name: string) => `Support ${name}`;
 export const whatSupportOpens =
   'As long as you support them, you can play all their public music in full and download it, including what is for sale. You pay monthly by card through Stripe, and can cancel at any time.';
 export const supportFor = (money: string) => `Support for ${money} a month`;
@@ -15,13 +15,12 @@ export const notStarted = 'Not started';
 export const oneMoreStep = 'One more step';
 export const payTheFirstMonth = 'Pay the first month';
 export const payLead = 'You’ll pay by card with Stripe. Nothing is charged before that.';
-export const youSupport = 'You support';
+export const youSupport = (name: string) => `You support ${name}`;
 export const supporter = 'Supporter';
 export const thankYou = 'Thank you.';
-export const isPaidUntil = 'Paid until';
-export const andGoesOnByTheMonth = ', and renews every month.';
-export const openToYouUntil = 'You’ve cancelled. You keep access until';
-export const andNothingMoreIsCharged = ', and won’t be charged again.';
+export const isPaidUntil = (day: string) => `Paid until ${day}, and renews every month.`;
+export const openToYouUntil = (day: string) =>
+  `You’ve cancelled. You keep access until ${day}, and won’t be charged again.`;
 export const monthNotPaid =
   'Your card was declined for this month. Stripe will try again and email you; until then you don’t have access.';
 export const endIt = 'Cancel support';
@@ -44,7 +43,7 @@ export const supportingLead = 'Your monthly support. You can cancel each at any 
 export const youSupportNobodyYet =
   'You aren’t supporting anyone yet. Artists who take monthly support say so on their page.';
 export const deletedArtist = 'Deleted artist';
-export const untilDay = 'until';
+export const untilDay = (day: string) => `until ${day}`;
 
 // OfferPage
 export const offerTitle = 'Supporters, Artist Space';

@@ -1,6 +1,7 @@
 import { useFormAction } from '@remix-run/react';
 import { useMemo } from 'react';
 import { dateOf } from '#app/display/date-of.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -47,9 +48,7 @@ function HummingRow({ recording }: { recording: HummingRecording }) {
         <Title as="h3" className="h3">
           {title}
         </Title>
-        <p className="small quiet num">
-          {[TOOLS[toolType].name, seconds, saved].filter(Boolean).join(', ')}
-        </p>
+        <p className="small quiet num">{joinFacts([TOOLS[toolType].name, seconds, saved])}</p>
       </div>
       <div className="ml-auto flex items-center gap-1">
         <Button to={`${toolAddress(toolType)}?humming=${id}`}>

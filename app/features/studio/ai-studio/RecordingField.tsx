@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes, formatTime } from '#app/display/format.ts';
+import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -216,9 +216,11 @@ function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
         <div>
           <Title lines={2}>{title}</Title>
           <p className="small quiet num">
-            {duration !== null && texts.secondsLong(Math.round(duration))}
-            {texts.fromYourHummingLibrary}
-            {progress > 0 && duration !== null && `, ${formatTime(progress * duration)}`}
+            {joinFacts([
+              duration !== null && texts.secondsLong(Math.round(duration)),
+              texts.fromYourHummingLibrary,
+              progress > 0 && duration !== null && formatTime(progress * duration),
+            ])}
           </p>
         </div>
       </div>

@@ -55,7 +55,7 @@ export const closeToTheMicrophone = 'Close to the mic, in a quiet room.';
 export const recordingError = 'Recording error';
 export const recordedHere = 'recorded here';
 export const discardAndRecordAgain = 'Discard it and record again';
-export const secondsLong = (duration: number) => `${duration} s, `;
+export const secondsLong = (duration: number) => `${duration} s`;
 export const fromYourHummingLibrary = 'from your Humming Library';
 export const recordOrUploadAnother = 'Record or upload another';
 

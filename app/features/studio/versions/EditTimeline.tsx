@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { joinFacts } from '#app/display/format.ts';
 import { roughDuration } from '#app/display/units.ts';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -110,13 +111,11 @@ export function EditTimeline({ view }: EditTimelineProps) {
       return {
         id: name,
         name: part,
-        detail: [
+        detail: joinFacts([
           played && spoken(played),
           edit?.take && texts.takeNumber(edit.take),
           edit?.level && texts.decibels(edit.level),
-        ]
-          .filter(Boolean)
-          .join(', '),
+        ]),
         colour: colourOf(name),
         isSilent,
         hasChoices: true,
@@ -418,9 +417,10 @@ function sectionBlock(block: SectionBlock, edits: StoredEdits): TimelineBlock {
     at,
     length: bars * times,
     times,
-    name: texts.sectionBlockName(name, at + 1, at + bars * times, [
-      ...(times > 1 ? [texts.timesPlayed(times)] : []),
-      ...(chords ? [texts.otherChordsNumber(chords)] : []),
+    name: joinFacts([
+      texts.sectionBlockName(name, at + 1, at + bars * times),
+      times > 1 && texts.timesPlayed(times),
+      chords && texts.otherChordsNumber(chords),
     ]),
     label: times > 1 ? texts.repeated(texts.titled(block.name), times) : texts.titled(block.name),
     mark: chords ? texts.otherChordsNumber(chords) : texts.barCount(bars),
@@ -443,10 +443,11 @@ function cellBlock(
     at,
     length: bars * times,
     times,
-    name: texts.cellName(partName(part), nameOf(block), [
-      ...(isOff ? [texts.silentHere] : []),
-      ...(typeof told === 'number' ? [texts.takeNumber(told)] : []),
-      ...(isSilent ? [texts.laneIsSilent] : []),
+    name: joinFacts([
+      texts.partIn(partName(part), nameOf(block)),
+      isOff && texts.silentHere,
+      typeof told === 'number' && texts.takeNumber(told),
+      isSilent && texts.laneIsSilent,
     ]),
     mark: typeof told === 'number' ? texts.takeNumber(told) : undefined,
     isOff,

@@ -129,10 +129,8 @@ export const barCount = (bars: number) => `${bars} ${bars === 1 ? 'bar' : 'bars'
 export const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 export const repeated = (name: string, times: number) => `${name} ×${times}`;
 export const sectionNamed = (number: number, name: string) => `${number}. ${titled(name)}`;
-export const sectionBlockName = (name: string, from: number, to: number, more: readonly string[]) =>
-  [`${name}, bars ${from} to ${to}`, ...more].join(', ');
-export const cellName = (part: string, section: string, more: readonly string[]) =>
-  [`${part} in ${section}`, ...more].join(', ');
+export const sectionBlockName = (name: string, from: number, to: number) =>
+  `${name}, bars ${from} to ${to}`;
 export const partIn = (part: string, section: string) => `${part} in ${section}`;
 export const sectionMoved = (name: string, by: 1 | -1) =>
   `${name}: moved ${by > 0 ? 'later' : 'earlier'}`;

@@ -1,5 +1,6 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import type { ScoreEdits } from '@artist-space/audio/edits.ts';
+import { joinFacts } from '#app/display/format.ts';
 import type { GenerationView } from '../generation.ts';
 import * as texts from './texts.ts';
 
@@ -73,7 +74,7 @@ export function changesInWords(
   key: string,
 ): string {
   const inSections = sections.filter((section) => Object.keys(section).length > 0).length;
-  return [
+  return joinFacts([
     ...(edits.semitones ? [key] : []),
     ...(edits.tempo ? [texts.beatsPerMinute(tempoInTenths(edits.tempo))] : []),
     ...Object.entries(parts).map(([name, edit]) =>
@@ -89,5 +90,5 @@ export function changesInWords(
     ...(order ? [texts.sectionsInAnotherOrder] : []),
     ...(inSections > 0 ? [texts.sectionsChanged(inSections)] : []),
     ...(edits.withStems ? [texts.withItsStems] : []),
-  ].join(', ');
+  ]);
 }

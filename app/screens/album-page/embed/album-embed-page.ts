@@ -137,6 +137,6 @@ function wordsOf(line: Exclude<FramedLine, { kind: 'track' }>): string {
     case 'private':
       return texts.trackIsNotPublic;
     case 'gone':
-      return line.title ? escape(line.title) + texts.wasRemovedByItsArtist : texts.removedTrack;
+      return line.title ? texts.wasRemovedByItsArtist(escape(line.title)) : texts.removedTrack;
   }
 }

@@ -34,12 +34,9 @@ function PasskeyRow({ passkey, refused: last }: PasskeyRowProps) {
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Words>{name}</Words>
           <p className="quiet">
-            {texts.sinceDayAndUse(
-              dateOf(createdAt),
-              lastUsedAt
-                ? texts.lastUsedInSentence(dateOf(lastUsedAt))
-                : texts.notUsedYetInSentence,
-            )}
+            {lastUsedAt
+              ? texts.sinceDayLastUsed(dateOf(createdAt), dateOf(lastUsedAt))
+              : texts.sinceDayNotUsedYet(dateOf(createdAt))}
           </p>
         </div>
         <Button

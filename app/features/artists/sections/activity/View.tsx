@@ -10,6 +10,8 @@ import { PlayableTracks } from '../../../library/PlayableTracks.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ActivityData, ActivityEntry } from './section.ts';
+import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { eventWords } from './event-words.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { entries } }: SectionViewProps<ActivityData>) {
@@ -48,19 +50,16 @@ function Event({ entry }: { entry: Exclude<ActivityEntry, { kind: 'post' }> }) {
       <Icon name={kind === 'published' ? 'track' : 'users'} size={20} className="text-text-2" />
       <div className="min-w-0 grow gap-3 sm:flex sm:justify-between">
         <p className="[overflow-wrap:anywhere]">
-          {kind === 'published' ? texts.published : texts.collaboratesOn}{' '}
-          <Link to={trackAddress(trackId)} className="font-semibold">
-            <Words>{title}</Words>
-          </Link>
-          {withArtist && (
-            <>
-              {' '}
-              {texts.withLabel}{' '}
+          <TextAround text={eventWords(kind, WORDS, withArtist ? SECOND : undefined)}>
+            <Link to={trackAddress(trackId)} className="font-semibold">
+              <Words>{title}</Words>
+            </Link>
+            {withArtist && (
               <Link to={artistAddress(withArtist.id)} className="font-semibold">
                 <Words>{withArtist.name}</Words>
               </Link>
-            </>
-          )}
+            )}
+          </TextAround>
         </p>
         <Day at={at} />
       </div>

@@ -8,6 +8,9 @@ export const newTracksAndPostsAppearHere =
 export const writeAPost = 'Write a post';
 
 // View
-export const published = 'Published';
-export const collaboratesOn = 'Collaborates on';
-export const withLabel = 'with';
+export const publishedTrack = (track: string) => `Published ${track}`;
+export const publishedTrackWith = (track: string, artist: string) =>
+  `Published ${track} with ${artist}`;
+export const collaboratesOn = (track: string) => `Collaborates on ${track}`;
+export const collaboratesOnWith = (track: string, artist: string) =>
+  `Collaborates on ${track} with ${artist}`;

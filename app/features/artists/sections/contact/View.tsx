@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/Button.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import { contactAddress } from '../../artist.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ContactData } from './section.ts';
+import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 export function View({ data, page: { artist } }: SectionViewProps<ContactData | null>) {
@@ -19,7 +19,7 @@ export function View({ data, page: { artist } }: SectionViewProps<ContactData | 
         {data.form && (
           <Button icon="mail" to={contactAddress(artist.id)}>
             <span>
-              {texts.writeTo} <Words>{artist.name}</Words>
+              <TextAround text={texts.writeTo(WORDS)}>{artist.name}</TextAround>
             </span>
           </Button>
         )}

@@ -16,7 +16,7 @@ export const formIsOpen = 'The form is open: visitors can write to you.';
 export const formIsClosed = 'The form is closed: only your note is on the page.';
 
 // View
-export const writeTo = 'Write to';
+export const writeTo = (name: string) => `Write to ${name}`;
 
 // contact
 export const leaveOutEmailAddresses =

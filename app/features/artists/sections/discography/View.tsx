@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, joinFacts } from '#app/display/format.ts';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { albumAddress } from '../../../releases/album-address.ts';
 import { trackAddress } from '../../../library/track.ts';
@@ -37,7 +37,7 @@ function PagedTile({ album: { id, title, year, cover, facts } }: { album: PagedA
           <Words>{title}</Words>
         </Link>
       </h3>
-      <p className="quiet small py-1">{[year, facts].filter(Boolean).join(', ')}</p>
+      <p className="quiet small py-1">{joinFacts([year, facts])}</p>
     </li>
   );
 }
@@ -51,9 +51,7 @@ function AlbumTile({ album: { title, year, cover, tracks } }: { album: Album }) 
         {title}
       </Title>
       <details className="quiet small">
-        <summary className="cursor-pointer py-3">
-          {[year, count].filter(Boolean).join(', ')}
-        </summary>
+        <summary className="cursor-pointer py-3">{joinFacts([year, count])}</summary>
         <ol className="grid gap-1 pt-1">
           {tracks.map((track) => (
             <li key={track.id} className="flex justify-between gap-2">
@@ -81,7 +79,7 @@ function SingleTile({ single: { id, title, year, cover } }: { single: Single }) 
           <Words>{title}</Words>
         </Link>
       </h3>
-      <p className="quiet small py-1">{[year, texts.single].filter(Boolean).join(', ')}</p>
+      <p className="quiet small py-1">{joinFacts([year, texts.single])}</p>
     </li>
   );
 }

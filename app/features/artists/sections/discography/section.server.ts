@@ -1,4 +1,5 @@
 import type { Album, DiscographyData, PagedAlbum, Single } from './section.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 import { publishedTracks, type SectionReader } from '../reader.server.ts';
 import type { PublishedTrack } from '../../../library/track-lists.queries.server.ts';
@@ -103,7 +104,7 @@ export const reader: SectionReader<DiscographyData> = {
         id,
         title,
         year,
-        facts: `${KIND_WORDS[kind]}, ${facts}`,
+        facts: joinFacts([KIND_WORDS[kind], facts]),
         cover: cover && pictureUrl(cover, COVER_PIXELS),
       };
     });

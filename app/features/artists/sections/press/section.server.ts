@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { longDate } from '#app/display/dates.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { movedTo } from '#app/display/moved-to.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -187,8 +188,8 @@ function quotesText(name: string, quotes: readonly PressQuote[]): string {
     texts.quotesAbout(name),
     ...quotes.map(({ text, source, url, date }) => {
       const quoted = `“${text}”`.split('\n').map((line) => `> ${line}`.trimEnd());
-      const from = [url ? `${source}, ${url}` : source, date && longDate(date)];
-      return [...quoted, '>', `> ${from.filter(Boolean).join(', ')}`].join('\n');
+      const from = [source, url, date && longDate(date)];
+      return [...quoted, '>', `> ${joinFacts(from)}`].join('\n');
     }),
   );
 }

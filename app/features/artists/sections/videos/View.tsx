@@ -5,6 +5,7 @@ import { Title } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import { type VideosData, type VideoView, playerAddress, VIDEO_KINDS } from './section.ts';
+import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 export function View({ data: { videos } }: SectionViewProps<VideosData>) {
@@ -70,8 +71,10 @@ function Video({ video }: { video: VideoView }) {
           {title}
         </Title>
         <p className="quiet small">
-          {VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other}
-          {views > 0 && `, ${texts.viewsCounted(views)}`}
+          {joinFacts([
+            VIDEO_KINDS[type as keyof typeof VIDEO_KINDS] ?? VIDEO_KINDS.other,
+            views > 0 && texts.viewsCounted(views),
+          ])}
         </p>
         {description && (
           <p dir="auto" title={description} className="own quiet small mt-1 line-clamp-3">

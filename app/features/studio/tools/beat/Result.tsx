@@ -53,5 +53,5 @@ function chipWords({ field, value, negated, kind }: PromptChip): string {
   if (field === 'lead') return texts.whoLeads(valueLabel);
   if (field === 'later') return texts.whoComesLater(valueLabel);
   if (field === 'opens') return texts.whoBegins(valueLabel);
-  return (negated ? texts.noBefore : '') + valueLabel;
+  return negated ? texts.without(valueLabel) : valueLabel;
 }

@@ -1,3 +1,4 @@
+import { joinFacts } from '#app/display/format.ts';
 import { Fact, type ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
@@ -10,7 +11,7 @@ export function Result({ facts }: ToolResultProps) {
       {confidence !== undefined && (
         <Fact name={texts.confidence} value={`${Math.round(confidence * 100)}%`} />
       )}
-      {detectedSounds.length > 0 && <Fact name={texts.sounds} value={detectedSounds.join(', ')} />}
+      {detectedSounds.length > 0 && <Fact name={texts.sounds} value={joinFacts(detectedSounds)} />}
     </dl>
   );
 }

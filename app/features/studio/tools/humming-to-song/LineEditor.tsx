@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { joinFacts } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -40,7 +41,7 @@ function Rhymes({ found, onTake }: RhymesProps) {
               ))}
             </ul>
           ) : (
-            <p>{found.rhymes.join(', ')}</p>
+            <p>{joinFacts(found.rhymes)}</p>
           )}
         </>
       )}
