@@ -4,11 +4,10 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useEarlierToast, useToast } from '#app/ui/ToastProvider.tsx';
-import { player } from '../player/global-player.ts';
-import { forgetAccount, keepForDevice } from './browser-keys.ts';
+import { useLate } from '#app/ui/hydration.ts';
 import * as texts from './texts.ts';
 
-const RELOAD_AFTER_MS = 1000;
+const loadSignOut = () => import('./sign-out.ts');
 
 type ProfileMenuProps = {
   artistId: number;
@@ -29,26 +28,18 @@ export function ProfileMenu(props: ProfileMenuProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const showToast = useToast();
   const earlier = useEarlierToast();
-
-  async function signOut(menu: HTMLDetailsElement | null) {
-    const putBack = keepForDevice();
-    try {
-      await requestSignOut();
-      putBack();
-      forget();
-      window.location.assign('/');
-    } catch (error) {
-      forget();
-      setFailure(error instanceof Error ? error.message : null);
-      if (menu) menu.open = true;
-      showToast({ title: texts.logoutCompleted, description: texts.sessionClearedLocally });
-      setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
-    }
-  }
+  const late = useLate(loadSignOut);
 
   function submit(event: FormEvent<HTMLFormElement>) {
+    // Until then the plain form signs out.
+    if (!late) return;
     event.preventDefault();
-    void signOut(event.currentTarget.closest('details'));
+    const menu = event.currentTarget.closest('details');
+    const onFailure = (sentence: string) => {
+      setFailure(sentence);
+      if (menu) menu.open = true;
+    };
+    void late.signOut({ showToast, onFailure });
   }
 
   return (
@@ -106,16 +97,4 @@ export function ProfileMenu(props: ProfileMenuProps) {
       </Form>
     </Menu>
   );
-}
-
-/** Stops the player, because the track may be private, and clears the account's data in the browser. */
-function forget() {
-  player.close();
-  forgetAccount();
-}
-
-/** Asks the server to end the session. @throws {Error} with a sentence, if that failed */
-async function requestSignOut(): Promise<void> {
-  const answer = await fetch('/api/logout', { method: 'POST' }).catch(() => null);
-  if (!answer?.ok) throw new Error('Failed to logout properly');
 }

@@ -65,6 +65,7 @@ export const makeAnArtistPage = 'Make an artist page';
 export const collection = 'Collection';
 export const tracksYouLike = 'Tracks you like';
 export const logoutCompleted = 'Logout completed';
+export const failedToLogOut = 'Failed to logout properly';
 export const sessionClearedLocally = 'Session cleared locally. Please refresh if needed.';
 export const user = 'User';
 export const inbox = 'Inbox';
