@@ -51,6 +51,10 @@ const ROLES: readonly Role[] = [
   },
 ];
 
+/** The Vorbis comment of a part in credits: 'COMPOSER' for 'Written by'; undefined if tags have none. */
+export const tagOfPart = (part: string): string | undefined =>
+  ROLES.find(({ words }) => words.test(part))?.vorbis;
+
 interface Credit {
   /** Undefined for one who plays or sings: then `what` is the instrument. */
   readonly role: Role | undefined;

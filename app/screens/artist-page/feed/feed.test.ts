@@ -54,6 +54,28 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 
+  it('calls people of a serial by the words of the taxonomy of podcasts, where it has them', () => {
+    const credits = [
+      { part: 'Written by', who: 'Ana' },
+      { part: 'Producer', who: 'Dee & Ed' },
+      { part: 'Mixed by', who: 'Flo' },
+      { part: 'Guitar', who: 'Ben' },
+      { part: null, who: 'Cleo' },
+    ];
+    const serial = rss(
+      { ...feed, type: 'serial', items: [{ ...item, credits }] },
+      { origin: 'https://music.example' },
+    );
+    const people = [...serial.matchAll(/<podcast:person (group="[^"]*" role="[^"]*")>([^<]*)/g)];
+    expect(people.map(([, role, who]) => `${who}: ${role}`)).toEqual([
+      'Ana: group="writing" role="songwriter"',
+      'Dee &amp; Ed: group="creative direction" role="producer"',
+      'Flo: group="audio post-production" role="audio engineer"',
+      'Ben: group="music" role="Guitar"',
+      'Cleo: group="music" role="contributor"',
+    ]);
+  });
+
   it('gives a sound of less than a second one second: zero is unknown to podcast players', () => {
     const short = rss(
       { ...feed, items: [{ ...item, duration: 0.3 }] },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { licenceAddress } from '#app/features/media/licences.ts';
+import { tagOfPart } from '#app/platform/codec/rights-tags.ts';
 import type { Licence } from '#db/schema.ts';
 import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/media.ts';
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
@@ -118,12 +119,26 @@ function artistPerson({ author, person }: Feed, origin: string): string {
 /** Characters of a person's name, and of what they did. */
 const MAX_PERSON = 128;
 
+/**
+ * Group and role of the Podcast Taxonomy (https://podcasttaxonomy.com) for parts that it knows, by their tags: readers
+ * take another role for a host’s (findings/podcast-partytime-people.sh).
+ */
+const PODCAST_ROLES: Readonly<Record<string, { group: string; role: string }>> = {
+  COMPOSER: { group: 'writing', role: 'songwriter' },
+  LYRICIST: { group: 'writing', role: 'songwriter' },
+  PRODUCER: { group: 'creative direction', role: 'producer' },
+  MIXER: { group: 'audio post-production', role: 'audio engineer' },
+  ENGINEER: { group: 'audio post-production', role: 'audio engineer' },
+};
+
 /** People of an item replace those of the channel: the artist is among them again. */
 function itemPeople({ credits }: FeedItem, channel: Feed, origin: string): string {
   if (channel.type !== 'serial' || credits.length === 0) return '';
   const others = credits.map(({ part, who }) => {
-    const role = escapeXml((part ?? 'contributor').slice(0, MAX_PERSON));
-    return `<podcast:person group="music" role="${role}">${escapeXml(who.slice(0, MAX_PERSON))}</podcast:person>`;
+    const known = PODCAST_ROLES[tagOfPart(part ?? '') ?? ''];
+    const { group, role } = known ?? { group: 'music', role: part ?? 'contributor' };
+    const named = `group="${group}" role="${escapeXml(role.slice(0, MAX_PERSON))}"`;
+    return `<podcast:person ${named}>${escapeXml(who.slice(0, MAX_PERSON))}</podcast:person>`;
   });
   return [artistPerson(channel, origin), ...others].join('');
 }
