@@ -64,6 +64,8 @@ test.describe('with scripts @with-scripts', () => {
     await expectAccessible(page);
     await stats.getByRole('link', { name: 'All statistics' }).click();
     await expect(page).toHaveURL(/\/statistics/);
+    // The address changes before the screen, which lists the track as well.
+    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: /Ebb/ }).first().click();
     await expect(page).toHaveURL(`/beats/${trackId}/plays`);
     await expect(page.getByRole('heading', { level: 1, name: 'Plays' })).toBeVisible();

@@ -2,7 +2,7 @@ import { inSourceLanguage, language } from '#app/languages/language.server.ts';
 import { SOURCE } from '#app/languages/languages.ts';
 import * as texts from './texts.ts';
 
-/** What may vary in an error: a number, or a format. */
+/** A part of an error that may vary: a number, or a format. */
 const VARYING = /\b(?:\d+|AIFF|CAF|WAV)\b/;
 
 /**
