@@ -80,6 +80,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: isSsrBuild ? 'esbuild' : 'terser',
     // Removes the router's warnings for developers.
     terserOptions: {
+      // Also on two processors, where one would be left for Rollup, which waits for it.
+      maxWorkers: 2,
       ecma: 2020,
       compress: { passes: 3, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
     },

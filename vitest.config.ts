@@ -30,6 +30,19 @@ const testsIn = (folder: string) =>
  * since one that starts last would run alone at the end.
  */
 const SECONDS: Record<string, number> = {
+  'tests/outside/studio-results.test.ts': 25,
+  'tests/outside/catalogue.test.ts': 20,
+  'tests/outside/webhooks.test.ts': 14,
+  'tests/outside/stems.test.ts': 6,
+  'tests/outside/languages.test.ts': 8,
+  'tests/outside/debugging.test.ts': 6,
+  'db/demo/content.test.ts': 20,
+  'app/admin-command/move.test.ts': 12,
+  'app/admin-command/admin.test.ts': 13,
+  'app/platform/jobs/runner.server.test.ts': 13,
+  'packages/audio/src/loudness.test.ts': 8,
+  'packages/audio/src/singing/sing.test.ts': 7,
+  'packages/audio/src/words/rewrite-line.test.ts': 7,
   'tests/outside/commands.test.ts': 120,
   'tests/server/doors.test.ts': 74,
   'tests/faults/migrations.test.ts': 70,

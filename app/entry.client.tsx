@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readTimeZone, UTC } from './display/time-zone.ts';
 import { browserFetch } from './forms/browser-fetch.ts';
 import { HYDRATED } from './rendering/hydration-data.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
@@ -16,6 +17,18 @@ async function decodeData(): Promise<void> {
     await decoding;
   }
 }
+
+const { dataset } = document.documentElement;
+readTimeZone(() => dataset.timeZone ?? UTC);
+
+/** For the times on the next page: the server cannot know where the browser is. */
+function storeTimeZone() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!zone || zone === dataset.timeZone) return;
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', ';secure'] : ['', ''];
+  document.cookie = `${prefix}time-zone=${zone};path=/;max-age=31536000;samesite=lax${secure}`;
+}
+storeTimeZone();
 
 globalThis.fetch = browserFetch(globalThis.fetch.bind(globalThis));
 

@@ -4,7 +4,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { language } from './languages/language.server.ts';
+import { readTimeZone, UTC } from './display/time-zone.ts';
+import { forEverybody, language, timeZoneOfRequest } from './languages/language.server.ts';
 import { SOURCE } from './languages/languages.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
 import { HYDRATED, HYDRATION_DATA_HEADER } from './rendering/hydration-data.ts';
@@ -27,6 +28,7 @@ import { loadAllParts } from './ui/part-of-page.tsx';
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.
 await boot();
+readTimeZone(() => timeZoneOfRequest() ?? UTC);
 
 export const streamTimeout = 10_000;
 
@@ -73,7 +75,9 @@ export default async function handleRequest(
     );
   }
   const page = await pageCache.remember(shared, async () => {
-    const rendered = await render(shared.address, remixContext, NONCE_PLACEHOLDER);
+    const rendered = await forEverybody(() =>
+      render(shared.address, remixContext, NONCE_PLACEHOLDER),
+    );
     const html = atHome(request, rendered);
     return isVisitors(remixContext) ? deferPage(withoutIndents(html)) : { html, data: null };
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dayWords, longDate, relativeTime, weekdayAndDay } from './dates.ts';
+import { dayWords, longDate, relativeTime, timeOfDay, utcWords, weekdayAndDay } from './dates.ts';
+import { readTimeZone, UTC } from './time-zone.ts';
 import { dateOf } from './date-of.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
@@ -27,9 +28,20 @@ const AT = '2025-11-19T23:59:00.000Z';
 it('has one format for a date, a time and a letter', () => {
   expect(dateOf(AT)).toBe('19 Nov 2025');
   expect(dateOf('2025-11-19')).toBe('19 Nov 2025');
-  expect(dayWords(AT)).toBe('19 Nov 2025, 23:59');
+  expect(dayWords(AT)).toBe('19 Nov 2025, 23:59 UTC');
   expect(longDate('2025-11-19')).toBe('19 November 2025');
   expect(weekdayAndDay(new Date(AT))).toBe('Wed 19 November');
+});
+
+it('shows times where the viewer is', () => {
+  readTimeZone(() => 'Asia/Kolkata');
+  try {
+    expect(dayWords(AT)).toBe('20 Nov 2025, 05:29');
+    expect(timeOfDay(AT)).toBe('05:29');
+    expect(utcWords(AT)).toBe('19 Nov 2025, 23:59 UTC');
+  } finally {
+    readTimeZone(() => UTC);
+  }
 });
 
 /** A release is named with its weekday in the time zone of its artist. */

@@ -1,5 +1,6 @@
 import * as texts from '#app/languages/texts.ts';
 import { dateOf } from './date-of.ts';
+import { timeZone, UTC } from './time-zone.ts';
 
 // The formats of dates and times, beside `dateOf`, which visitors' pages use.
 
@@ -27,9 +28,18 @@ const relativeFormat = () => new Intl.RelativeTimeFormat(texts.locale, { numeric
 const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
   new Date(at).toLocaleString(texts.locale, { timeZone: 'UTC', ...options });
 
-/** '14 Mar 2026, 12:00' in UTC, the same on the server and in every browser. */
+const TO_THE_MINUTE = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known. */
 export const dayWords = (at: string | Date): string =>
-  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short' });
+  timeZone() === UTC ? utcWords(at) : wordsOf(at, { ...TO_THE_MINUTE, timeZone: timeZone() });
+
+/** '14 Mar 2026, 12:00 UTC', beside fields whose times are in UTC. */
+export const utcWords = (at: string | Date): string => `${wordsOf(at, TO_THE_MINUTE)} ${UTC}`;
+
+/** '13:00' in the viewer's time zone, or in UTC where it is not known. */
+export const timeOfDay = (at: string | Date): string =>
+  wordsOf(at, { timeStyle: 'short', timeZone: timeZone() });
 
 /** '14 Mar', where a year would not fit. */
 export const shortDay = (at: string | Date): string =>

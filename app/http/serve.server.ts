@@ -9,7 +9,12 @@ import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
 import { endOfLoading, enterLanguage, inSourceLanguage } from '#app/languages/language.server.ts';
 import { createContext, mayHaveSession } from '#app/operations/context.server.ts';
-import { languageOfRequest, mayHaveToast, themeOf } from '#app/operations/cookies.server.ts';
+import {
+  languageOfRequest,
+  mayHaveToast,
+  themeOf,
+  timeZoneInCookie,
+} from '#app/operations/cookies.server.ts';
 import { gateIsOpen } from '#app/operations/door.server.ts';
 import { visitorCache, visitorKey } from '#app/operations/load.server.ts';
 import { originOf, ownDomainOf, refusedHost, services } from '#app/operations/services.server.ts';
@@ -226,9 +231,10 @@ const refuseOtherHosts: Middleware = (request, response, next) => {
   response.end(`${refusal.sentence}\n`);
 };
 
-/** All that follows answers in the language of the request. */
+/** All that follows answers in the language and the time zone of the request. */
 const languages: Middleware = ({ headers }, _response, next) => {
-  enterLanguage(languageOfRequest(headers.cookie, headers['accept-language']), next, next);
+  const code = languageOfRequest(headers.cookie, headers['accept-language']);
+  enterLanguage({ code, timeZone: timeZoneInCookie(headers.cookie) }, next, next);
 };
 
 /** Leads requests on an artist's own domain to the screens that it shows, or to the main address. */

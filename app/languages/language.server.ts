@@ -15,6 +15,8 @@ interface Table {
 /** A request or a job, in a language that may be chosen on the way. */
 interface Work {
   table: Table;
+  /** IANA name; undefined outside of requests and where it is not known. */
+  timeZone?: string | undefined;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -58,14 +60,26 @@ export async function inLanguage<Result>(
     : current.run({ table: await loadTable(code) }, run));
 }
 
-/** As `inLanguage`, without a delay if the messages of the language are loaded. */
+/**
+ * As `inLanguage`, without a delay if the messages of the language are loaded.
+ * @param timeZone of whoever sends the request, if it is known
+ */
 export function enterLanguage(
-  code: LanguageCode,
+  { code, timeZone }: { code: LanguageCode; timeZone: string | undefined },
   next: () => void,
   fail: (error: unknown) => void,
 ) {
-  if (code === SOURCE) inSourceLanguage(next);
-  else loadTable(code).then((table) => current.run({ table }, next), fail);
+  if (code === SOURCE) current.run({ table: IN_SOURCE, timeZone }, next);
+  else loadTable(code).then((table) => current.run({ table, timeZone }, next), fail);
+}
+
+/** The time zone of the request that is answered (IANA name); undefined where it is not known. */
+export const timeZoneOfRequest = (): string | undefined => current.getStore()?.timeZone;
+
+/** Runs something whose times everybody sees: they are in UTC. */
+export function forEverybody<Result>(run: () => Result): Result {
+  const work = current.getStore();
+  return work?.timeZone ? current.run({ table: work.table }, run) : run();
 }
 
 /** Goes on in another language: a job that writes to somebody. */

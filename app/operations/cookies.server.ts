@@ -1,4 +1,5 @@
 import { createCookie } from '@remix-run/node';
+import { isTimeZone } from '#app/display/time-zone.ts';
 import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
@@ -231,4 +232,17 @@ function preferredLanguage(header: string): LanguageCode | null {
     if (found) return found;
   }
   return null;
+}
+
+const knownZones = new Map<string, boolean>();
+const MAX_KNOWN_ZONES = 1000;
+
+/** The time zone that a script of the page has stored (`entry.client.tsx`); undefined without one that exists. */
+export function timeZoneInCookie(cookieHeader: string | undefined): string | undefined {
+  const [, zone] =
+    /(?:^|;\s*)(?:__Host-)?time-zone=([\w+/-]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+  if (zone === undefined) return undefined;
+  const isKnown = knownZones.get(zone) ?? isTimeZone(zone);
+  if (knownZones.size < MAX_KNOWN_ZONES) knownZones.set(zone, isKnown);
+  return isKnown ? zone : undefined;
 }

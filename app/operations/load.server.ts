@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { errorBody } from '#app/errors.ts';
-import { language } from '#app/languages/language.server.ts';
+import { forEverybody, language } from '#app/languages/language.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { Clock } from '#app/platform/jobs/job.server.ts';
@@ -107,7 +107,7 @@ export class VisitorCache {
     const reading = versions.startReading();
     const days = daily ? this.#day() : '';
     const hour = this.#hour();
-    const value = await watchReads(reading.reads, make);
+    const value = await watchReads(reading.reads, () => forEverybody(make));
     around?.include(reading.reads);
     const text = JSON.stringify(value);
     const entry = {

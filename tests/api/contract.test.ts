@@ -83,7 +83,13 @@ describe('reading', () => {
   describe.each(ROWS.filter(isRead))('$method $route', keepsContract);
 });
 
-describe.each(ROWS.filter((row) => !isRead(row)))('$method $route', (row) => {
+// Each writes to a site of its own, so a run takes a third of them, and a run of all samples all.
+const sample = Number(process.env['TEST_SAMPLE']);
+const writes = ROWS.filter((row) => !isRead(row)).filter(
+  (_, place) => !sample || (place + sample) % 3 === 0,
+);
+
+describe.each(writes)('$method $route', (row) => {
   withSite();
   keepsContract(row);
 });

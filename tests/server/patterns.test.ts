@@ -4,6 +4,15 @@ import { isUnbounded, patternsOfServer, slowestRead } from '#tests/patterns.ts';
 const all = patternsOfServer();
 const patterns = [...new Map(all.map((one) => [`/${one.source}/${one.flags}`, one])).values()];
 
+/** A busy machine makes single reads slow. @returns milliseconds of the first read within 20 ms, or of the quickest */
+function quickestOf(times: number, pattern: (typeof patterns)[number]): number {
+  let quickest = Infinity;
+  for (let time = 0; time < times && quickest > 20; time += 1) {
+    quickest = Math.min(quickest, slowestRead(pattern));
+  }
+  return quickest;
+}
+
 describe('every regular expression of the server', () => {
   it('is found: literals, texts that become patterns, and what is put together', () => {
     expect(patterns.length).toBeGreaterThan(1200);
@@ -36,7 +45,7 @@ describe('every regular expression of the server', () => {
 
   it('reads 4,000 characters that are made against it in some milliseconds', () => {
     const slow = patterns
-      .map((pattern) => ({ pattern, ms: slowestRead(pattern) }))
+      .map((pattern) => ({ pattern, ms: quickestOf(5, pattern) }))
       .filter(({ ms }) => ms > 20)
       .map(({ pattern: { source, at }, ms }) => `${at}: ${ms.toFixed(1)} ms, /${source}/`);
     expect(slow).toEqual([]);

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { dateOf } from '#app/display/date-of.ts';
+import { dayWords, timeOfDay } from '#app/display/dates.ts';
 import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -90,19 +90,11 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
 }
 
 /**
- * The time of a message: in the reader's time zone with scripts, otherwise in UTC with the date.
+ * The time of a message: with its date, unless scripts know that it is of today.
  */
 function MessageTime({ at }: { at: string }) {
-  const local = useHydrated();
-  const today = local && new Date(at).toDateString() === new Date().toDateString();
-  const offset = local ? new Date(at).getTimezoneOffset() : 0;
-  const shown = new Date(Date.parse(at) - offset * 60_000).toISOString();
-  const time = shown.slice(11, 16);
-  return (
-    <time dateTime={at} suppressHydrationWarning>
-      {today ? time : `${dateOf(shown).replace(/ \d+$/, '')}, ${time}`}
-    </time>
-  );
+  const isToday = useHydrated() && new Date(at).toDateString() === new Date().toDateString();
+  return <time dateTime={at}>{isToday ? timeOfDay(at) : dayWords(at)}</time>;
 }
 
 type RemoveFileProps = { log: ChatLog; messageId: number; name: string };

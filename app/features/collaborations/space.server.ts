@@ -33,7 +33,7 @@ import type {
   SpaceView,
   SpaceVocal,
 } from './space-view.ts';
-import { errorWords } from '#app/platform/jobs/error-words.server.ts';
+import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
 import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';
@@ -177,6 +177,9 @@ export function vocalHeard(
 
 const isBeingRead = (state: IngestState) => state === 'waiting' || state === 'processing';
 
+const mixErrors = () => [texts.mixSourceGone, texts.mixTooLong];
+const mixSteps = () => [texts.mixing, texts.mastering];
+
 /** @param mixed with the subject of the job that mixes */
 export async function mixOf(
   { db }: Context,
@@ -188,10 +191,17 @@ export async function mixOf(
     case null:
       return null;
     case 'failed':
-      return { state: 'failed', error: errorWords(mixError) ?? texts.somethingWentWrongOnServer };
+      return {
+        state: 'failed',
+        error: errorWords(mixError, mixErrors) ?? texts.somethingWentWrongOnServer,
+      };
     case 'working': {
       const job = (await jobsOf(db, [subject])).get(subject);
-      return { state: 'working', progress: job?.progress ?? 0, step: job?.step ?? null };
+      return {
+        state: 'working',
+        progress: job?.progress ?? 0,
+        step: storedWords(job?.step ?? null, mixSteps),
+      };
     }
     case 'done': {
       const mixed = mixTrackId === null ? undefined : await findTrack(db, mixTrackId);

@@ -1,4 +1,4 @@
-import { errorWords } from '#app/platform/jobs/error-words.server.ts';
+import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';

@@ -39,6 +39,7 @@ import {
   MAX_AUDIO_BYTES,
   wrongAudioType,
 } from './media.ts';
+import * as jobTexts from '#app/platform/jobs/texts.ts';
 import * as texts from './texts.ts';
 
 /** The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end. */
@@ -113,7 +114,7 @@ export async function soundSource(
   { key, contentType }: Pick<MediaRow, 'key' | 'contentType'>,
 ): Promise<SoundSource> {
   const format = audioFormatOf(contentType);
-  if (!format) throw new JobFailure(texts.fileCouldNotBeRead);
+  if (!format) throw new JobFailure(jobTexts.fileCouldNotBeRead);
   return { inputPath: await storage.localPath(key), format };
 }
 
@@ -333,6 +334,6 @@ function refuseMore(quota: number, wanted: number, bytes: number): void {
   const remaining = Math.max(0, quota - (wanted - bytes));
   throw new AppError(
     'full',
-    texts.notEnoughSpaceLeft(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
+    jobTexts.notEnoughSpaceLeft(formatBytes(bytes), formatBytes(remaining), formatBytes(quota)),
   );
 }

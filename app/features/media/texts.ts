@@ -9,13 +9,6 @@ export const fileIsEmpty = (filename: string) => `${filename}: This file is empt
 export const listening = 'Listening';
 export const finishing = 'Finishing';
 
-// media-job
-export const fileCouldNotBeRead = 'We couldn’t read this file.';
-
-// quota
-export const notEnoughSpaceLeft = (needed: string, free: string, quota: string) =>
-  `This needs ${needed}, and you have ${free} of ${quota} left. Delete what you no longer need, or ask the host of this site for more.`;
-
 // licences
 export const ccBy = 'CC BY: share and change, with your name';
 export const ccBySa = 'CC BY-SA: the same, under the same licence';

@@ -3,7 +3,8 @@ import { clearableNumber, clearableText, id, requiredText, z } from '#app/valida
 import type { Picture } from '../media/media.ts';
 import { readUpc } from '#app/platform/codec/identifiers.ts';
 import { asIdentifier, licenceField, type TrackView } from '../library/track.schema.ts';
-import { ALBUM_KINDS, ALBUM_LIMITS, isTimeZone } from './album.ts';
+import { isTimeZone } from '#app/display/time-zone.ts';
+import { ALBUM_KINDS, ALBUM_LIMITS } from './album.ts';
 import * as texts from './texts.ts';
 
 const fields = {

@@ -41,15 +41,6 @@ export const countWords = (tracks: number) =>
 /** A local time: '2026-12-01T18:00'. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(timeZone);
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Converts a local time in `timeZone` to an instant. If clocks are put back, the first of the two instants; if
  * they are put forward, a skipped time is shifted by the gap. Null if `local` is not a valid time.

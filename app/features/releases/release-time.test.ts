@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { instantOf, isTimeZone, localTime, releaseWords } from './album.ts';
+import { isTimeZone } from '#app/display/time-zone.ts';
+import { instantOf, localTime, releaseWords } from './album.ts';
 
 const iso = (local: string, timeZone: string) => instantOf(local, timeZone)?.toISOString();
 

@@ -186,7 +186,7 @@ export const paidLateRefundedForBuyer =
 export const payMoney = (money: string) => `Pay ${money}`;
 export const howToPay = 'How to pay';
 export const isHeldForYouUntil = (at: string) =>
-  `We’re holding it for you until ${at} (UTC). If it isn’t paid by then, it goes back to the shop.`;
+  `We’re holding it for you until ${at}. If it isn’t paid by then, it goes back to the shop.`;
 export const isYoursForHalfAnHour =
   'We’re holding it for you for half an hour; then it goes back to the shop.';
 export const payByCard = 'Pay by card';
@@ -235,12 +235,12 @@ export const notInYourCart = 'Not in your cart';
 export const size = 'Size';
 export const quantity = 'Quantity';
 export const preOrder = 'Pre-order';
-export const preOrderComesOutOn = (at: string) => `Pre-order: it comes out on ${at} (UTC).`;
+export const preOrderComesOutOn = (at: string) => `Pre-order: it comes out on ${at}.`;
 export const preOrderToDownload = (at: string) =>
-  `Pre-order: it comes out on ${at} (UTC), and you can download it from then on.`;
+  `Pre-order: it comes out on ${at}, and you can download it from then on.`;
 export const preOrderToSend = (at: string) =>
-  `Pre-order: it comes out on ${at} (UTC), and ships from then on.`;
-export const isOnSaleUntil = (at: string) => `On sale until ${at} (UTC).`;
+  `Pre-order: it comes out on ${at}, and ships from then on.`;
+export const isOnSaleUntil = (at: string) => `On sale until ${at}.`;
 export const addToCart = 'Add to cart';
 export const adding = 'Adding...';
 
@@ -308,13 +308,13 @@ export const tooManyCodesTried = 'Too many codes were tried. Please try again in
 export const chooseWhatHasHappened = 'Please choose what happened';
 
 // pre-orders and times of sale
-export const onSaleFrom = (day: string) => `On sale from ${day} (UTC)`;
-export const wasOnSaleUntil = (day: string) => `The sale ended on ${day} (UTC)`;
-export const comesOutAt = (name: string, at: string) => `${name} comes out on ${at} (UTC).`;
+export const onSaleFrom = (day: string) => `On sale from ${day}`;
+export const wasOnSaleUntil = (day: string) => `The sale ended on ${day}`;
+export const comesOutAt = (name: string, at: string) => `${name} comes out on ${at}.`;
 export const musicComesOutOn = (day: string) =>
-  `This comes out on ${day} (UTC). You’ll find it on your order page from then on.`;
+  `This comes out on ${day}. You’ll find it on your order page from then on.`;
 export const itemComesOutOn = (name: string, day: string) =>
-  `${name} comes out on ${day} (UTC) and can be sent from then on. If it’s out earlier, change its date.`;
+  `${name} comes out on ${day} and can be sent from then on. If it’s out earlier, change its date.`;
 
 // subscription, settle-subscription
 export const supportingByTheMonth = (artist: string) => `Monthly support for ${artist}`;
@@ -334,7 +334,7 @@ export const sizeNoLongerThere = 'This size is no longer available';
 // seller
 export const orderHasChanged = 'This order has changed in the meantime. Please check again.';
 export const orderNoLongerHeld = (at: string) =>
-  `This order was held until ${at} (UTC). It wasn’t paid by then, so it was cancelled and its items are back in stock. If a payment arrives after all, ask the buyer to order again, or refund it.`;
+  `This order was held until ${at}. It wasn’t paid by then, so it was cancelled and its items are back in stock. If a payment arrives after all, ask the buyer to order again, or refund it.`;
 
 // shop-intents
 export const addedToCart = 'Added to cart';

@@ -19,7 +19,7 @@ import {
   type GenerationSound,
   type GenerationView,
 } from './generation.ts';
-import { errorWords } from '#app/platform/jobs/error-words.server.ts';
+import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
@@ -295,18 +295,43 @@ export async function generationEntity(db: Db, row: GenerationRow): Promise<Gene
   return entity;
 }
 
+const warningsKnown = () => [texts.recordingIsMono, texts.fileHasFirstNotesOnly];
+
 function factsOf(row: GenerationRow): GenerationFacts {
   const {
     error: _error,
     mayConvertAnyway: _,
+    warnings,
     ...facts
   } = (row.metadata ?? {}) as GenerationMetadata;
   const seed = seedOf(row);
-  return { ...facts, ...(seed !== null && { seed }) };
+  return {
+    ...facts,
+    ...(warnings && { warnings: warnings.map((one) => storedWords(one, warningsKnown)) }),
+    ...(seed !== null && { seed }),
+  };
 }
 
+/** The errors of the studio’s own jobs, as `errorWords` asks for them. */
+export const studioErrors = () => [texts.recordingIsGoneSendAgain, texts.tookTooLongAndWasStopped];
+
+/** The steps of the conversions of all tools. */
+export const steps = () => [
+  texts.composingAndPlaying,
+  texts.listeningToYourBeatbox,
+  texts.listeningToYourHumming,
+  texts.playing,
+  texts.playingTheDrums,
+  texts.readingTheRecording,
+  texts.singing,
+  texts.singingAndPlaying,
+  texts.takingTheMixApart,
+  texts.writingTheFiles,
+  texts.writingTheStems,
+];
+
 const errorOf = ({ metadata }: GenerationRow): string | null =>
-  typeof metadata?.error === 'string' ? errorWords(metadata.error) : null;
+  typeof metadata?.error === 'string' ? errorWords(metadata.error, studioErrors) : null;
 
 const mayConvertAnyway = ({ status, metadata }: GenerationRow): boolean =>
   status === 'failed' && metadata?.mayConvertAnyway === true;
@@ -332,7 +357,7 @@ function entityOf({ row, job }: Known): GenerationEntity {
       ...(midiUrl !== null && { midiUrl }),
       ...(job && {
         progress: job.progress,
-        ...(job.step !== null && { step: job.step }),
+        ...(job.step !== null && { step: storedWords(job.step, steps) }),
         queuePosition: job.ahead,
       }),
     },
@@ -396,7 +421,11 @@ function viewOf({ row, files, job }: Known): GenerationView {
 
 function progressOf(job: OpenJob | undefined): GenerationView['progress'] {
   if (!job) return { percent: 0, step: null, queuePosition: 0 };
-  return { percent: Math.floor(job.progress * 100), step: job.step, queuePosition: job.ahead };
+  return {
+    percent: Math.floor(job.progress * 100),
+    step: storedWords(job.step, steps),
+    queuePosition: job.ahead,
+  };
 }
 
 /**

@@ -57,3 +57,6 @@ export const longerThanMinutes = (count: number) =>
   `This recording is longer than ${count} ${count === 1 ? 'minute' : 'minutes'}.`;
 export const longerThanSeconds = (count: number) =>
   `This recording is longer than ${count} ${count === 1 ? 'second' : 'seconds'}.`;
+export const fileCouldNotBeRead = 'We couldn’t read this file.';
+export const notEnoughSpaceLeft = (needed: string, free: string, quota: string) =>
+  `This needs ${needed}, and you have ${free} of ${quota} left. Delete what you no longer need, or ask the host of this site for more.`;

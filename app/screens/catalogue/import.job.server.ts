@@ -1,4 +1,5 @@
 import { deleteMedia, mediaOf } from '#app/features/media/media.server.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {
   PACKING,
@@ -87,6 +88,8 @@ export const planImport = defineJob<Services, { importId: number }>({
     const { database, clock } = services;
     const row = await findImport(database.db, importId);
     if (row?.state !== 'reading') return;
+    // What it finds is stored in words.
+    await speakTo(database.db, { artistId: row.artistId });
     await withImport(services, importId, async (source) => {
       const plan: ImportPlan = isArchive(source)
         ? await planOfArchive(source)
@@ -125,6 +128,7 @@ export const makeImport = defineJob<Services, z.output<typeof makePayload>>({
     const { database, clock, storage } = services;
     const row = await findImport(database.db, importId);
     if (row?.state !== 'making' || row.plan === null) return;
+    await speakTo(database.db, { artistId: row.artistId });
     await withImport(services, importId, async (source) => {
       const { artistId } = row;
       const plan = row.plan as ImportPlan;

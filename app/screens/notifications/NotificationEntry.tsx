@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type MouseEvent } from 'react';
-import { relativeTime } from '#app/display/dates.ts';
+import { dayWords, relativeTime } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -134,7 +134,7 @@ function Ago({ at, now }: { at: string; now: number }) {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <time dateTime={at} title={texts.timeInUtc(at.slice(0, 16).replace('T', ' '))}>
+    <time dateTime={at} title={dayWords(at)}>
       {relativeTime(at, now + passed)}
     </time>
   );

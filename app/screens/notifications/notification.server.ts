@@ -16,6 +16,7 @@ import { albumAddress } from '#app/features/releases/album-address.ts';
 import { KIND_WORDS } from '#app/features/releases/album.ts';
 import { linesOf } from '#app/features/shop/order.queries.server.ts';
 import { lineWords, stateWords } from '#app/features/shop/order.ts';
+import { studioErrors } from '#app/features/studio/generation.server.ts';
 import { titleOf } from '#app/features/studio/generation.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -38,7 +39,7 @@ import type {
   NotificationView,
   SentencePart,
 } from './notification.ts';
-import { errorWords } from '#app/platform/jobs/error-words.server.ts';
+import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
 import * as texts from './texts.ts';
 
 const STATUS_TONES = { pending: 'pending', active: 'ok', rejected: 'bad' } as const;
@@ -236,7 +237,7 @@ function madeWords(found: FoundNotice): EntryWords {
   return {
     sentence: about(failed ? texts.couldNotBeMade : texts.isReady, { name }),
     title: null,
-    text: failed && typeof error === 'string' ? errorWords(error) : null,
+    text: failed && typeof error === 'string' ? errorWords(error, studioErrors) : null,
     state: failed ? { word: texts.failed, tone: 'bad' } : { word: texts.ready, tone: 'ok' },
     to: `/generations/${found.subjectId}`,
   };

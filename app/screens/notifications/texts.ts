@@ -15,7 +15,6 @@ export const loading = 'Loading...';
 export const newLabel = 'New';
 export const oneNewMessage = '1 new message';
 export const newMessagesCount = (messages: number) => `${messages} new messages`;
-export const timeInUtc = (value: string) => `${value} UTC`;
 
 // Notifications
 export const whatNotificationsShow =

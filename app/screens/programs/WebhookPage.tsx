@@ -89,7 +89,7 @@ function Delivery(props: DeliveryView & { canSend: boolean }) {
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <div className="min-w-0">
         <code>{type}</code>
-        <p className="quiet">{texts.inUtc(time)}</p>
+        <p className="quiet">{time}</p>
         <p className="quiet">{joinFacts(facts)}</p>
         {error !== null && status === null && (
           <p className="quiet">

@@ -35,7 +35,7 @@ export const revokeName = (name: string) => `Revoke the token ${name}`;
 export const tokenRevoked = 'Token revoked';
 export const programCanDoNothingMore = 'The program can do nothing more with it.';
 export const madeOn = (day: string) => `Made on ${day}`;
-export const lastUsed = (time: string) => `Last used ${time} UTC`;
+export const lastUsed = (time: string) => `Last used ${time}`;
 export const neverUsed = 'Never used';
 export const expiresOn = (day: string) => `Expires on ${day}`;
 export const expiredOn = (day: string) => `Expired on ${day}`;
@@ -86,7 +86,7 @@ export const secretLead =
   'The other side checks with it that messages come from here and were not changed, by Standard Webhooks.';
 export const secretCannotBeRead = 'The secret can no longer be read. Please make a new one.';
 export const oldSecretUntil = (time: string) =>
-  `Messages are also signed with the secret before it, until ${time} UTC.`;
+  `Messages are also signed with the secret before it, until ${time}.`;
 export const makeANewSecret = 'Make a new secret';
 export const newSecretMade = 'There is a new secret';
 export const oldOneWorksForADay = 'Messages are signed with the old one as well for a day.';
@@ -101,12 +101,10 @@ export const stateWords = {
 } as const;
 export const attempts = (count: number) => `${count} ${count === 1 ? 'try' : 'tries'}`;
 export const answered = (status: number) => `answered ${status}`;
-export const nextTryAt = (time: string) => `next try ${time} UTC`;
+export const nextTryAt = (time: string) => `next try ${time}`;
 export const sendAgain = 'Send again';
-export const sendAgainNamed = (type: string, time: string) => `Send again: ${type}, ${time} UTC`;
+export const sendAgainNamed = (type: string, time: string) => `Send again: ${type}, ${time}`;
 export const sentAgain = 'The message is on its way again';
-
-export const inUtc = (time: string) => `${time} UTC`;
 
 export const exampleOfCall = (origin: string) =>
   `curl -H 'Authorization: Bearer TOKEN' ${origin}/api/my-artist`;

@@ -92,7 +92,7 @@ export function Devices({ devices, refused }: DevicesProps) {
               {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
                 {joinFacts([
-                  texts.lastUsedUtc(dayWords(usedAt)),
+                  texts.lastUsed(dayWords(usedAt)),
                   usedFrom !== null && texts.fromPlace(usedFrom),
                 ])}
               </p>
@@ -204,7 +204,7 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
           )}
         </Actions>
       </Form>
-      {archive?.url && <p className="quiet">{texts.createdUtc(dayWords(archive.createdAt))}</p>}
+      {archive?.url && <p className="quiet">{texts.createdAt(dayWords(archive.createdAt))}</p>}
     </SettingsCard>
   );
 }

@@ -29,7 +29,7 @@ export const downloadOfSize = (bytes: string) => `Download, ${bytes}`;
 export const createANewExport = 'Create a new export';
 export const createExport = 'Create export';
 export const deleteExport = 'Delete export';
-export const createdUtc = (time: string) => `Created ${time} UTC`;
+export const createdAt = (time: string) => `Created ${time}`;
 export const exportYourData = 'Export your data';
 export const exportLead =
   'A ZIP file with all your data as JSON and every file as you uploaded it. It is kept for a week.';
@@ -53,7 +53,7 @@ export const deleting = 'Deleting...';
 
 // AccountSettings, Settings
 export const thisDevice = 'This device';
-export const lastUsedUtc = (time: string) => `Last used ${time} UTC`;
+export const lastUsed = (time: string) => `Last used ${time}`;
 export const fromPlace = (place: string) => `from ${place}`;
 export const signedInSince = (day: string, remembered: boolean) =>
   `Signed in ${day}${remembered ? ', for 30 days' : ''}`;

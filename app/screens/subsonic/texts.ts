@@ -12,7 +12,7 @@ export const passwordNotMade = 'The password was not made';
 export const revoke = 'Revoke';
 export const revokeName = (name: string) => `Revoke the password of ${name}`;
 export const madeOn = (day: string) => `Made on ${day}`;
-export const lastUsed = (time: string) => `Last used ${time} UTC`;
+export const lastUsed = (time: string) => `Last used ${time}`;
 export const neverUsed = 'Never used';
 export const passwordRevoked = 'Password revoked';
 export const appHasToBeSetUpAgain = 'The app can no longer sign in.';

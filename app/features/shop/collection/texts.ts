@@ -13,7 +13,7 @@ export const exploreArtists = 'Explore artists';
 export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
 
 // PurchasePage
-export const yoursSince = (day: string) => `Yours since ${day} (UTC)`;
+export const yoursSince = (day: string) => `Yours since ${day}`;
 export const byName = (name: string) => `by ${name}`;
 export const tracks = 'Tracks';
 export const downloadTrack = (title: string, ending: string, size: string) =>

@@ -1,4 +1,4 @@
-import { dayWords } from '#app/display/dates.ts';
+import { utcWords } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { joinFacts } from '#app/display/format.ts';
 import {
@@ -278,8 +278,8 @@ function codeView(code: NamedDiscount, now: Date) {
   const off = percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent} %`;
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(dayWords(startsAt)),
-    endsAt && texts.untilDay(dayWords(endsAt)),
+    startsAt && texts.fromDay(utcWords(startsAt)),
+    endsAt && texts.untilDay(utcWords(endsAt)),
   ];
   return {
     id,

@@ -128,8 +128,8 @@ export const checkRates = 'Check the rates that apply to you before you save thi
 export const ordersAreChargedByIt = 'New orders use these rates.';
 
 // discount
-export const codeHoldsFrom = (at: string) => `This code can be used from ${at} (UTC).`;
-export const codeHeldUntil = (at: string) => `This code expired on ${at} (UTC).`;
+export const codeHoldsFrom = (at: string) => `This code can be used from ${at}.`;
+export const codeHeldUntil = (at: string) => `This code expired on ${at}.`;
 export const codeHasBeenUsedUp = 'This code has already been used as often as it can be.';
 export const nothingInCartFitsCode = 'This code doesn’t apply to anything in your cart.';
 export const codeIsForCurrency = (currency: string) =>
@@ -151,8 +151,8 @@ export const youHaveACodeAlready = (code: string) => `You already have a code ${
 export const enterAWholePercent = 'Please enter a whole percent between 1 and 100';
 export const enterAnAmountInRange = (range: string) => `Please enter an amount ${range}`;
 export const fromSum = (money: string) => `from ${money}`;
-export const fromDay = (at: string) => `from ${at} (UTC)`;
-export const untilDay = (at: string) => `until ${at} (UTC)`;
+export const fromDay = (at: string) => `from ${at}`;
+export const untilDay = (at: string) => `until ${at}`;
 export const amountOff = (off: string, thing: string | null) =>
   `${off} off ${thing ?? 'everything'}`;
 export const usesOfCode = (uses: number, most: number | null) =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { inLanguage } from '#app/languages/language.server.ts';
+import { inLanguage, language } from '#app/languages/language.server.ts';
 import { sourceTextsOf } from '#app/languages/source-texts.ts';
-import { errorWords } from './error-words.server.ts';
+import { errorWords, storedWords } from './stored-words.server.ts';
 import * as texts from './texts.ts';
 
 // Without a build all texts are English: three of them are German here.
@@ -24,6 +24,12 @@ vi.mock('./texts.ts', async (original) => {
       return (format: string) =>
         isGerman() ? `${format}: Header beschädigt.` : source.headerIsDamaged(format);
     },
+    get notEnoughSpaceLeft() {
+      return (needed: string, free: string, quota: string) =>
+        isGerman()
+          ? `Von ${quota} sind ${free} frei, nötig sind ${needed}.`
+          : source.notEnoughSpaceLeft(needed, free, quota);
+    },
   };
 });
 
@@ -32,12 +38,25 @@ const READ = [
   ['This recording is longer than 12 minutes.', 'Länger als 12 Minuten.'],
   ['This recording is longer than 1 minute.', 'Länger als 1 Minuten.'],
   ['The header of this AIFF file is damaged.', 'AIFF: Header beschädigt.'],
+  [
+    texts.notEnoughSpaceLeft('3 MB', '1.5 MB', '2 GB'),
+    'Von 2 GB sind 1.5 MB frei, nötig sind 3 MB.',
+  ],
   ['An error that an older version has stored.', 'An error that an older version has stored.'],
 ] as const;
 
 it.each(READ)('reads “%s” in German', async (stored, words) => {
   expect(await inLanguage('de', () => errorWords(stored))).toBe(words);
   expect(await inLanguage('en', () => errorWords(stored))).toBe(stored);
+});
+
+it('reads a sentence that only its caller knows', async () => {
+  const known = (who: string) => [language() === 'de' ? `Von ${who} (ganz)?` : `By ${who} (all)?`];
+  await inLanguage('de', () => {
+    expect(storedWords('By a.b (all)?', known)).toBe('Von a.b (ganz)?');
+    expect(errorWords('By $& (all)?', known)).toBe('Von $& (ganz)?');
+    expect(storedWords('By a.b [all]', known)).toBe('By a.b [all]');
+  });
 });
 
 it('leaves no error where there is none', async () => {
