@@ -2,13 +2,20 @@ import { speak } from '#app/languages/language.server.ts';
 import { isLanguage, SOURCE } from '#app/languages/languages.ts';
 import type { Db } from '#db/client.ts';
 
-/** Goes on in the language of an account, as a job that writes to its owner; in the source language without one. */
+/**
+ * Goes on in the language of an account, as a job that writes to its owner.
+ * @param otherwise a language for people without an account, or whose account has none; English without it
+ */
 export async function speakTo(
   db: Db,
   {
     email,
     artistId,
-  }: { email: string; artistId?: undefined } | { artistId: number; email?: undefined },
+    otherwise,
+  }: { otherwise?: string | null } & (
+    | { email: string; artistId?: undefined }
+    | { artistId: number; email?: undefined }
+  ),
 ): Promise<void> {
   const query = db.selectFrom('users').select('language');
   const user = await (
@@ -16,5 +23,6 @@ export async function speakTo(
       ? query.where('email', '=', email)
       : query.where('artistId', '=', artistId)
   ).executeTakeFirst();
-  await speak(isLanguage(user?.language) ? user.language : SOURCE);
+  const code = [user?.language, otherwise].find(isLanguage);
+  await speak(code ?? SOURCE);
 }

@@ -24,6 +24,8 @@ export interface NewsletterSubscriberTable {
   consent: string;
   /** When its owner agreed; null while pending. */
   consentedAt: Nullable<Date>;
+  /** In which its owner subscribed; null where the artist brought the address. */
+  language: Nullable<string>;
   /** Permanent refusals of mail servers. */
   bounces: WithDefault<number>;
   createdAt: Date;

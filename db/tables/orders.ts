@@ -19,6 +19,8 @@ export interface OrderTable {
   state: OrderState;
   name: string;
   email: string;
+  /** In which it was ordered; null for orders before there were languages. */
+  language: Nullable<string>;
   /** Null if nothing is shipped. */
   address: Nullable<string>;
   note: Nullable<string>;

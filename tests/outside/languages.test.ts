@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import newsletter from '#app/features/artists/newsletter/texts.de.json';
 import accounts from '#app/features/accounts/texts.de.json';
 import operations from '#app/operations/texts.de.json';
 import settings from '#app/screens/settings/texts.de.json';
@@ -134,6 +135,29 @@ describe('refusals', () => {
       password: [accounts.atLeastEightCharacters],
     });
     expect(await fields({})).toEqual(english);
+  });
+});
+
+describe('the time zone', () => {
+  const settingsIn = (zone: string) =>
+    page('/settings', { cookie: `${artist.cookie}; time-zone=${zone}` });
+  const timeOf = (html: string) => /Last used (.*?)(?:, from|<)/.exec(html)?.[1] ?? '';
+
+  it('of the browser is that of times on the screens of somebody signed in', async () => {
+    const html = await settingsIn('Pacific/Kiritimati');
+    expect(rootOf(html)).toContain('data-time-zone="Pacific/Kiritimati"');
+    const [local, universal] = [timeOf(html), timeOf(await settingsIn('Nowhere/Else'))];
+    expect(universal).toMatch(/, \d\d:\d\d UTC$/);
+    const hours = (Date.parse(`${local} UTC`) - Date.parse(universal)) / 3_600_000;
+    expect(Math.round(hours)).toBe(14);
+  });
+
+  it('is not that of a page that everybody sees', async () => {
+    const path = `/profile/${artist.artistId}`;
+    for (const turn of [1, 2]) {
+      const html = await page(path, { cookie: 'time-zone=Asia/Tokyo' });
+      expect([turn, html.includes('data-time-zone')]).toEqual([turn, false]);
+    }
   });
 });
 
@@ -319,6 +343,21 @@ describe('letters', () => {
       // Somebody who speaks English types her address.
       await own.ask('POST', '/api/register', { body: { email, password: PASSWORD } });
       expect(plainly((await mail.emailTo(email)).subject)).toBe(accounts.youAlreadyHaveAnAccount);
+      // People without an account get letters in the language of the page.
+      const cookie = cookieOf(await own.signIn(email));
+      const user = await own.ask('GET', '/api/user', { headers: { cookie } });
+      const { artistId } = (await user.json()) as { artistId: number };
+      const cara = { cookie, artistId, userId: 0, email };
+      await own.ask('PATCH', '/api/my-artist', { as: cara, body: { name: 'Cara' } });
+      await own.submit('/mailing-list', { intent: 'openMailingList', open: 'true' }, cara);
+      await fetch(`${own.url}/profile/${artistId}/news`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: GERMAN,
+        body: new URLSearchParams({ intent: 'subscribe', email: 'fan@example.org' }),
+      });
+      const [before = ''] = newsletter.confirmSubject.split('{name}');
+      expect(plainly((await mail.emailTo('fan@example.org')).subject)).toContain(before);
     } finally {
       await own.close();
       await mail.close();

@@ -30,7 +30,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     const order = await findOrder(db, orderId);
     // No address: the seller's account was deleted, and the buyer's data with it.
     if (!order?.email || !sendsMail(env)) return;
-    await speakTo(db, { email: order.email });
+    await speakTo(db, { email: order.email, otherwise: order.language });
     const words = await wordsOf(db, order, event);
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
     const seller = await findArtistRow(db, order.artistId);

@@ -1,5 +1,6 @@
 import type { Via } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
+import { language } from '#app/languages/language.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { anyone, maySeeArtist, signedIn } from '#app/permissions.ts';
@@ -142,6 +143,7 @@ async function orderInTransaction(
       note,
       address: cart.ships ? address : null,
       secretKey: randomKey(),
+      language: language(),
       state: 'new',
       ...chargedColumns(quoted),
       currency: cart.currency,

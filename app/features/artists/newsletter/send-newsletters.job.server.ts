@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
+import { speak } from '#app/languages/language.server.ts';
+import { isLanguage, SOURCE } from '#app/languages/languages.ts';
 import { defineJob, NEWSLETTER_LANE } from '#app/platform/jobs/job.server.ts';
 import { openJobs } from '#app/platform/jobs/queue.server.ts';
 import {
@@ -216,6 +218,7 @@ export const sendNewsletters = defineJob<Services, object>({
             continue;
           }
           if (!connection?.isOpen) connection = await openMailConnection(env);
+          await speak(isLanguage(email.language) ? email.language : SOURCE);
           const to = { id: email.subscriberId, email: email.address };
           const written = newsletterEmail(env, {
             artist: { id: newsletter.artistId, name: newsletter.name },
@@ -241,6 +244,7 @@ interface ClaimedEmail extends Pick<
 > {
   address: string;
   subscriberState: string;
+  language: string | null;
   bounces: number;
 }
 
@@ -288,6 +292,7 @@ async function claimEmails(
         'newsletterSubscribers.email as address',
         'newsletterSubscribers.state as subscriberState',
         'newsletterSubscribers.bounces',
+        'newsletterSubscribers.language',
       ])
       .where('newsletterEmails.postId', '=', postId)
       .where('newsletterEmails.state', '=', 'waiting')

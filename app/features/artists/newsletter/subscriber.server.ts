@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { AppError, wrongField } from '#app/errors.ts';
+import { language } from '#app/languages/language.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { anyone, type MaybeViewer, mayWriteTo } from '#app/permissions.ts';
@@ -74,6 +76,7 @@ async function confirm(db: Db, { accountId = null, ...agreed }: Agreed, now: Dat
     ...agreed,
     accountId,
     state: 'confirmed' as const,
+    language: language(),
     consentedAt: now,
     changedAt: now,
   };
@@ -177,6 +180,7 @@ export const subscribe = defineOperation({
           state: 'pending',
           source: 'page',
           consent: '',
+          language: language(),
           createdAt: now,
           changedAt: now,
         })
@@ -201,6 +205,7 @@ export const confirmSubscriber = defineJob<Services, { subscriberId: number }>({
     const subscriber = await findSubscriber(db, subscriberId);
     if (!subscriber || subscriber.state === 'confirmed') return;
     const artist = await findArtist(db, subscriber.artistId);
+    await speakTo(db, { email: subscriber.email, otherwise: subscriber.language });
     if (artist) await sendMail(env, confirmationEmail(env, artist.row.name, subscriber));
   },
 
