@@ -21,6 +21,10 @@ const tenths = (value: number) =>
 /** '12,400': a number as the language writes it. */
 export const countText = (count: number) => count.toLocaleString(texts.locale);
 
+/** A share from 0 to 1: '42%', '42 %' in German. */
+export const percentWords = (share: number): string =>
+  share.toLocaleString(texts.locale, { style: 'percent' });
+
 /** 'Trap, 142 BPM, F minor': facts with the commas of the language; those that are empty are left out. */
 export const joinFacts = (facts: readonly (string | number | false | null | undefined)[]): string =>
   facts.filter(Boolean).join(texts.comma);

@@ -1,3 +1,4 @@
+import { percentWords } from '#app/display/format.ts';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { FieldError } from './Field.tsx';
 import { Badge } from './Badge.tsx';
@@ -142,7 +143,7 @@ function UploadState({ state, percent }: { state: UploadRowProps['state']; perce
   if (state === 'failed') return <Badge tone="bad">{texts.failed}</Badge>;
   return (
     <span className="num small quiet">
-      {state === 'next' ? texts.next : `${Math.round(percent)} %`}
+      {state === 'next' ? texts.next : percentWords(percent / 100)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { partOfPage } from '#app/ui/part-of-page.tsx';
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, percentWords } from '#app/display/format.ts';
 import { useHydrated } from '#app/ui/hydration.ts';
 import { Title } from '#app/ui/Words.tsx';
 import { pictureUrl } from '../media/media.ts';
@@ -221,19 +221,17 @@ function Controls({ lane, title, desk, audioUrl }: ControlsProps) {
           max={1}
           step={0.1}
           value={volume}
-          valueText={percent(volume)}
+          valueText={percentWords(volume)}
           disabled={!hydrated}
           onValue={(value) => desk.player.setVolume(lane, value)}
         />
         <output className="num" aria-hidden="true">
-          {percent(volume)}
+          {percentWords(volume)}
         </output>
       </div>
     </>
   );
 }
-
-const percent = (volume: number) => `${Math.round(volume * 100)} %`;
 
 /** Plays both lanes together from the beginning. */
 function Transport({ desk, line }: { desk: SpaceDesk; line: TimeLine }) {

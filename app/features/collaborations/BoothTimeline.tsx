@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { formatTime } from '#app/display/format.ts';
+import { formatTime, percentWords } from '#app/display/format.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import {
   LaneSwitches,
@@ -44,7 +44,7 @@ export function BoothTimeline({ space, desk, line }: BoothTimelineProps) {
     return {
       id,
       name,
-      detail: texts.percent(Math.round(volume * 100)),
+      detail: percentWords(volume),
       colour: COLOURS[id],
       isSilent: heardVolume(state, id) === 0,
       controls: (

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/hydration.ts';
 import { DEFAULT_VOLUMES, heardVolume, type LaneId } from './space-player.ts';
 import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
-import { joinFacts } from '#app/display/format.ts';
+import { joinFacts, percentWords } from '#app/display/format.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
@@ -68,9 +68,7 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
         )}
         {mix?.state === 'working' ? (
           <StatusDot tone="warn">
-            {mix.step
-              ? joinFacts([mix.step, `${Math.round(mix.progress * 100)} %`])
-              : texts.waitingForItsTurn}
+            {mix.step ? joinFacts([mix.step, percentWords(mix.progress)]) : texts.waitingForItsTurn}
           </StatusDot>
         ) : (
           ready && <MixForm desk={desk} again={mix !== null} />

@@ -31,7 +31,6 @@ export const stopAll = 'Stop All';
 export const timeOfLength = (at: string, length: string) => `${at} of ${length}`;
 
 // BoothTimeline
-export const percent = (volume: number) => `${volume} %`;
 export const muted = 'muted';
 export const solo = 'solo';
 export const laneSwitched = (name: string, what: string, isOn: boolean) =>

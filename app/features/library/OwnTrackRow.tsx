@@ -1,4 +1,4 @@
-import { joinFacts } from '#app/display/format.ts';
+import { joinFacts, percentWords } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
@@ -154,5 +154,5 @@ function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackVi
 /** 'Listening, 42 %' */
 function ingestWords({ state, step, progress }: OwnTrackView['ingest']): string {
   if (state !== 'processing') return texts.waitingForItsTurn;
-  return joinFacts([step ?? texts.listening, `${Math.round(progress * 100)} %`]);
+  return joinFacts([step ?? texts.listening, percentWords(progress)]);
 }

@@ -1,4 +1,4 @@
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
@@ -15,6 +15,7 @@ import {
   pictureOf,
   withFiles,
 } from '../media/media.server.ts';
+import { ingestSteps } from '../media/new-media.server.ts';
 import { mediaUrl, pictureUrl } from '../media/media.ts';
 import { playsOf } from '../player/plays/play.server.ts';
 import { levelOf } from '../player/player-track.ts';
@@ -423,7 +424,7 @@ export async function ownTrackViews(db: Db, tracks: TrackWithFiles[]): Promise<O
         state: row.ingestState,
         error: errorWords(row.ingestError),
         progress: job?.progress ?? 0,
-        step: job?.step ?? null,
+        step: storedWords(job?.step ?? null, ingestSteps),
       },
     };
   });

@@ -145,6 +145,9 @@ export function declaresTooLong(
 
 const STEPS = { analysing: texts.listening, finishing: texts.finishing };
 
+/** The steps of reading a sound file, as `storedWords` asks for them. */
+export const ingestSteps = () => [texts.listening, texts.finishing];
+
 /** Analyses a sound in an audio process and makes its renditions: the `make` step of the jobs that read a sound. */
 export function ingestSound(
   { audio, env }: Services,

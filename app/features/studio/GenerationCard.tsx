@@ -2,7 +2,7 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { dateOf } from '#app/display/date-of.ts';
-import { joinFacts } from '#app/display/format.ts';
+import { joinFacts, percentWords } from '#app/display/format.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -117,7 +117,7 @@ export function placeOf(progress: GenerationView['progress']): string {
   if (queuePosition > 0) {
     return texts.waitingBehindConversions(queuePosition);
   }
-  return step ? joinFacts([step, `${percent} %`]) : texts.startingPercent(percent);
+  return step ? joinFacts([step, percentWords(percent / 100)]) : texts.startingPercent(percent);
 }
 
 /** The summary of the transcription; if it is uncertain, with a link to correct it. */

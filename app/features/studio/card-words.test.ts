@@ -47,8 +47,8 @@ it('also names the kind of a beat', () => {
 it('shows the progress of a conversion, or its place in the queue', () => {
   const at = (percent: number, step: string | null, queuePosition: number) =>
     placeOf({ percent, step, queuePosition });
-  expect(at(42, 'Listening', 0)).toBe('Listening, 42 %');
-  expect(at(0, null, 0)).toBe('Starting, 0 %');
+  expect(at(42, 'Listening', 0)).toBe('Listening, 42%');
+  expect(at(0, null, 0)).toBe('Starting, 0%');
   expect(at(0, null, 1)).toBe('Waiting: 1 conversion before it');
   expect(at(0, null, 3)).toBe('Waiting: 3 conversions before it');
   expect(placeOf(null)).toBe('Waiting for its turn');

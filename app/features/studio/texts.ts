@@ -233,7 +233,7 @@ export const stopping = 'Stopping...';
 export const waitingForItsTurn = 'Waiting for its turn';
 export const waitingBehindConversions = (queuePosition: number) =>
   `Waiting: ${queuePosition} ${queuePosition === 1 ? 'conversion' : 'conversions'} before it`;
-export const startingPercent = (percent: number) => `Starting, ${percent} %`;
+export const startingPercent = (percent: number) => `Starting, ${percent}%`;
 
 // GenerationsRefresh
 export const pageRefreshesEverySeconds = (everySeconds: number) =>
@@ -289,7 +289,7 @@ export const stemSwitched = (name: string, what: string, isOn: boolean) =>
   `${name}: ${what.toLowerCase()} ${isOn ? 'on' : 'off'}`;
 export const stemOverTime = (name: string, length: string, isSilent: boolean) =>
   `${name}, ${length}${isSilent ? ', silent' : ''}`;
-export const valuePercent = (value: number) => `${value} %`;
+export const valuePercent = (value: number) => `${value}%`;
 export const levelInPercent = (level: number) => `${level} percent`;
 
 // add-to-library

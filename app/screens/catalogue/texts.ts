@@ -101,7 +101,7 @@ export const nothingUseful = 'No file that can be imported was chosen.';
 export const importFailed = 'Import failed';
 export const imported = (counts: string) => `Imported: ${counts}`;
 export const nothingNew = 'nothing new';
-export const trackCount = (count: number) => `${count} tracks`;
+export const trackCount = (count: number) => `${count} ${count === 1 ? 'track' : 'tracks'}`;
 export const albumCount = (count: number) => `${count} albums`;
 export const playlistCount = (count: number) => `${count} playlists`;
 export const postCount = (count: number) => `${count} posts`;

@@ -21,7 +21,7 @@ import { feedRss } from './feed-rss.ts';
 import { type FeedEntry, ownFeedAddress } from './feed.ts';
 import * as texts from './texts.ts';
 
-const ENTRIES_A_PAGE = 20;
+const ENTRIES_A_PAGE = 10;
 
 interface EntryRow {
   id: number;

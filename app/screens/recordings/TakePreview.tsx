@@ -1,3 +1,4 @@
+import { percentWords } from '#app/display/format.ts';
 import { useEffect, useRef, useState } from 'react';
 import { player } from '#app/features/player/global-player.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
@@ -281,7 +282,7 @@ function Volume({
   onVolume: (volume: number) => void;
 }) {
   const [volume, setVolume] = useState(first);
-  const words = `${Math.round(volume * 100)} %`;
+  const words = percentWords(volume);
   return (
     <div className="rec-volume">
       <span aria-hidden>{label}</span>

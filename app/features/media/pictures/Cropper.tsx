@@ -1,3 +1,4 @@
+import { percentWords } from '#app/display/format.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -158,7 +159,7 @@ export function Cropper(props: CropperProps) {
               max={farthest}
               step={0.01}
               value={zoom}
-              valueText={`${Math.round(zoom * 100)} %`}
+              valueText={percentWords(zoom)}
               onValue={zoomTo}
             />
           </Field>
@@ -213,7 +214,7 @@ function AxisSlider({ label, start, extent, onStart }: AxisSliderProps) {
         max={1}
         step={0.01}
         value={place}
-        valueText={`${Math.round(place * 100)} %`}
+        valueText={percentWords(place)}
         onValue={(next) => onStart(next * room)}
       />
     </Field>

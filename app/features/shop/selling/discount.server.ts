@@ -1,6 +1,6 @@
 import { utcWords } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
-import { joinFacts } from '#app/display/format.ts';
+import { joinFacts, percentWords } from '#app/display/format.ts';
 import {
   formatMoney,
   leastPrice,
@@ -275,7 +275,8 @@ function demandMoney(field: string, typed: string | number, currency: string): n
 /** A code as its artist sees it. */
 function codeView(code: NamedDiscount, now: Date) {
   const { id, percent, amountCents, minimumCents, currency, startsAt, endsAt, thing } = code;
-  const off = percent === null ? formatMoney(amountCents ?? 0, currency) : `${percent} %`;
+  const off =
+    percent === null ? formatMoney(amountCents ?? 0, currency) : percentWords(percent / 100);
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
     startsAt && texts.fromDay(utcWords(startsAt)),

@@ -19,7 +19,7 @@ it('says what a buyer of a shirt pays, line by line', () => {
       { label: 'A shirt of 200 g', money: '€20.00' },
       { label: 'Shipping to Germany', money: '€4.90' },
       // 24.90 × 19 / 119
-      { label: 'Including VAT 19 %', money: '€3.98' },
+      { label: 'Including VAT 19%', money: '€3.98' },
       { label: 'Total', money: '€24.90' },
     ],
   });

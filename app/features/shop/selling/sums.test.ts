@@ -239,7 +239,7 @@ it('name what they are for, a line with a discount as one piece', () => {
     { name: '1 Pin', quantity: 3, amount: 100 },
     { name: '3 Pin', quantity: 1, amount: 250 },
     { name: 'Shipping to Germany', quantity: 1, amount: 490 },
-    { name: 'VAT 19 %', quantity: 1, amount: 198 },
+    { name: 'VAT 19%', quantity: 1, amount: 198 },
   ]);
 });
 

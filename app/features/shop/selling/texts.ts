@@ -6,7 +6,7 @@ export const saved = 'Saved';
 export const required = 'Required';
 export const name = 'Name';
 export const countries = 'Countries';
-export const percentOf = (basisPoints: number) => `${basisPoints / 100} %`;
+export const percentOf = (basisPoints: number) => `${basisPoints / 100}%`;
 
 // shipping, ShippingPage, tax
 export const europe = 'Europe';

@@ -62,14 +62,14 @@ export const recordOrUploadAnother = 'Record or upload another';
 // SaveRecordingDialog
 export const cancel = 'Cancel';
 export const save = 'Save';
-export const savingPercent = (percent: number) => `Saving... ${percent} %`;
+export const savingPercent = (percent: number) => `Saving... ${percent}%`;
 
 // AiStudio
 export const yourAiGenerations = (total: string) => `Your AI Generations (${total})`;
 export const noAiGenerationsYet = 'No AI generations yet. Create your first track above!';
 
 // ToolScreen
-export const sendingAtPercent = (percent: number) => `Sending... ${percent} %`;
+export const sendingAtPercent = (percent: number) => `Sending... ${percent}%`;
 export const fileMustBeUnderMegabytes = (name: string, maxBytes: number) =>
   `${name}: File size must be less than ${maxBytes}MB.`;
 
@@ -106,4 +106,4 @@ export const chooseAFile = 'Choose a file';
 export const uploadAsATrack = 'Upload as a track';
 export const listenTo = (name: string) => `Listen to ${name}`;
 export const notSent = 'Not sent';
-export const sendingPercent = (percent: number) => `Sending: ${percent} %`;
+export const sendingPercent = (percent: number) => `Sending: ${percent}%`;

@@ -1,4 +1,4 @@
-import { joinFacts } from '#app/display/format.ts';
+import { joinFacts, percentWords } from '#app/display/format.ts';
 import { Fact, type ToolResultProps } from '../tool-result.tsx';
 import * as texts from '../../texts.ts';
 
@@ -9,7 +9,7 @@ export function Result({ facts }: ToolResultProps) {
     <dl className="gen-facts">
       {totalBeats !== undefined && <Fact name={texts.detectedBeats} value={String(totalBeats)} />}
       {confidence !== undefined && (
-        <Fact name={texts.confidence} value={`${Math.round(confidence * 100)}%`} />
+        <Fact name={texts.confidence} value={percentWords(confidence)} />
       )}
       {detectedSounds.length > 0 && <Fact name={texts.sounds} value={joinFacts(detectedSounds)} />}
     </dl>
