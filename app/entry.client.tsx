@@ -21,14 +21,10 @@ async function decodeData(): Promise<void> {
 const { dataset } = document.documentElement;
 readTimeZone(() => dataset.timeZone ?? UTC);
 
-/** For the times on the next page: the server cannot know where the browser is. */
-function storeTimeZone() {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone || zone === dataset.timeZone) return;
-  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', ';secure'] : ['', ''];
-  document.cookie = `${prefix}time-zone=${zone};path=/;max-age=31536000;samesite=lax${secure}`;
-}
-storeTimeZone();
+// For the times on the next page: the server cannot know where the browser is.
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', ';secure'] : ['', ''];
+document.cookie = `${prefix}time-zone=${timeZone};path=/;max-age=31536000;samesite=lax${secure}`;
 
 globalThis.fetch = browserFetch(globalThis.fetch.bind(globalThis));
 

@@ -71,7 +71,7 @@ export function SingButton({ artistId, trackId, title, secret, size = 'lg' }: Si
 
 type PlayableProps = { artistId: number; track: PublicTrack };
 
-type PlayableRowProps = PlayableProps &
+export type PlayableRowProps = PlayableProps &
   Pick<TrackRowProps, 'rowRef' | 'far' | 'actions' | 'coverProps'> & {
     /** `div` if the caller renders the list item. */
     as?: 'li' | 'div';

@@ -158,6 +158,14 @@ const EVENTS: Record<FeedEntry['kind'], (name: string) => string> = {
   post: (name) => texts.postBy(name),
 };
 
+/** All that can be done with a track of the feed is in its menu; its cover plays it. */
+const rowOf = ({ id, title }: { id: number; title: string }, isListener: boolean) => ({
+  via: 'feed' as const,
+  controls: false,
+  coverProps: PLAYS_IN_PLACE,
+  actions: <RowMenu trackId={id} title={title} collaborates={!isListener} />,
+});
+
 function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
   switch (entry.kind) {
     case 'track':
@@ -166,16 +174,7 @@ function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
           as="div"
           artistId={entry.artist.id}
           track={entry.track}
-          via="feed"
-          controls={false}
-          coverProps={PLAYS_IN_PLACE}
-          actions={
-            <RowMenu
-              trackId={entry.track.id}
-              title={entry.track.title}
-              collaborates={!isListener}
-            />
-          }
+          {...rowOf(entry.track, isListener)}
         />
       );
     case 'album':
@@ -187,7 +186,12 @@ function bodyOf(entry: FeedEntry, isListener: boolean): ReactNode {
     case 'date':
       return <Show date={entry.date} />;
     case 'post':
-      return <PostBody post={entry.post} />;
+      return (
+        <PostBody
+          post={entry.post}
+          row={entry.post.track ? rowOf(entry.post.track, isListener) : undefined}
+        />
+      );
   }
 }
 

@@ -21,7 +21,8 @@ import { feedRss } from './feed-rss.ts';
 import { type FeedEntry, ownFeedAddress } from './feed.ts';
 import * as texts from './texts.ts';
 
-const ENTRIES_A_PAGE = 10;
+/** Two links each: with those of the frame, thirty at most are seen at once. */
+const ENTRIES_A_PAGE = 8;
 
 interface EntryRow {
   id: number;

@@ -1,10 +1,16 @@
 import { pictureUrl, srcSet, type Picture } from '../../media/media.ts';
-import { PlayableRow } from '../../library/PlayableRow.tsx';
+import { PlayableRow, type PlayableRowProps } from '../../library/PlayableRow.tsx';
 import type { PostView } from './post.ts';
 import * as texts from './texts.ts';
 
+type PostBodyProps = {
+  post: PostView;
+  /** How its track is shown: with all controls if omitted. */
+  row?: Partial<PlayableRowProps> | undefined;
+};
+
 /** The text, picture and track of a post. */
-export function PostBody({ post: { text, picture, track } }: { post: PostView }) {
+export function PostBody({ post: { text, picture, track }, row }: PostBodyProps) {
   return (
     <>
       <p className="max-w-reading whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
@@ -13,7 +19,7 @@ export function PostBody({ post: { text, picture, track } }: { post: PostView })
       {picture && <PostPicture picture={picture} />}
       {track && (
         <div className="mt-3">
-          <PlayableRow as="div" artistId={track.artistId} track={track} />
+          <PlayableRow as="div" artistId={track.artistId} track={track} {...row} />
         </div>
       )}
     </>
