@@ -88,7 +88,7 @@ export const planImport = defineJob<Services, { importId: number }>({
     const { database, clock } = services;
     const row = await findImport(database.db, importId);
     if (row?.state !== 'reading') return;
-    // What it finds is stored in words.
+    // The plan is stored in words.
     await speakTo(database.db, { artistId: row.artistId });
     await withImport(services, importId, async (source) => {
       const plan: ImportPlan = isArchive(source)
