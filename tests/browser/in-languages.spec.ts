@@ -91,6 +91,8 @@ for (const code of CODES) {
     await name.fill('Tilda Strand');
     await press(artist, 'features/artists', 'continueLabel');
     await expect(name).toHaveCount(0);
+    // Not the skeleton that is shown until the screen has come.
+    await expect(artist.getByRole('heading', { level: 1 })).toBeVisible();
     await look(artist);
 
     // They upload a track.
