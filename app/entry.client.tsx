@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { readTimeZone, UTC } from './display/time-zone.ts';
+import { readTimeZone } from './display/time-zone.ts';
 import { browserFetch } from './forms/browser-fetch.ts';
 import { HYDRATED } from './rendering/hydration-data.ts';
 import { loadPartsInPage } from './ui/part-of-page.tsx';
@@ -18,13 +18,14 @@ async function decodeData(): Promise<void> {
   }
 }
 
+// While React hydrates, times are in the zone in which the server has rendered them.
 const { dataset } = document.documentElement;
-readTimeZone(() => dataset.timeZone ?? UTC);
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+readTimeZone(() => dataset.zone);
 
 // For the times on the next page: the server cannot know where the browser is.
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', ';secure'] : ['', ''];
-document.cookie = `${prefix}time-zone=${timeZone};path=/;max-age=31536000;samesite=lax${secure}`;
+document.cookie = `${prefix}zone=${timeZone};path=/;max-age=31536000;samesite=lax${secure}`;
 
 globalThis.fetch = browserFetch(globalThis.fetch.bind(globalThis));
 
@@ -63,6 +64,9 @@ hydrateRoot(
 function Page() {
   useLayoutEffect(() => typed?.hold(), []);
   useEffect(() => typed?.repeat(), []);
-  useEffect(() => void dispatchEvent(new Event(HYDRATED)), []);
+  useEffect(() => {
+    dataset.zone = timeZone;
+    dispatchEvent(new Event(HYDRATED));
+  }, []);
   return <RemixBrowser />;
 }

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { boot } from './boot.server.ts';
-import { readTimeZone, UTC } from './display/time-zone.ts';
+import { readTimeZone } from './display/time-zone.ts';
 import { forEverybody, language, timeZoneOfRequest } from './languages/language.server.ts';
 import { SOURCE } from './languages/languages.ts';
 import { VIEWER_HEADER } from './operations/response-headers.ts';
@@ -28,7 +28,7 @@ import { loadAllParts } from './ui/part-of-page.tsx';
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.
 await boot();
-readTimeZone(() => timeZoneOfRequest() ?? UTC);
+readTimeZone(timeZoneOfRequest);
 
 export const streamTimeout = 10_000;
 

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { useMemo, type ReactNode } from 'react';
-import { timeZone, UTC } from './display/time-zone.ts';
+import { knownTimeZone } from './display/time-zone.ts';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
 import { pictureUrl } from './features/media/media.ts';
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={texts.direction()}
       data-scheme={useScheme()}
       data-theme={theme === 'system' ? undefined : theme}
-      data-time-zone={timeZone() === UTC ? undefined : timeZone()}
+      data-zone={knownTimeZone()}
     >
       <head>
         <meta charSet="utf-8" />

@@ -26,16 +26,15 @@ export function relativeTime(at: string, now: number): string {
 const relativeFormat = () => new Intl.RelativeTimeFormat(texts.locale, { numeric: 'auto' });
 
 const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
-  new Date(at).toLocaleString(texts.locale, { timeZone: 'UTC', ...options });
+  new Date(at).toLocaleString(texts.locale, { timeZone: UTC, ...options });
 
-const TO_THE_MINUTE = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
-/** '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known. */
-export const dayWords = (at: string | Date): string =>
-  timeZone() === UTC ? utcWords(at) : wordsOf(at, { ...TO_THE_MINUTE, timeZone: timeZone() });
-
-/** '14 Mar 2026, 12:00 UTC', beside fields whose times are in UTC. */
-export const utcWords = (at: string | Date): string => `${wordsOf(at, TO_THE_MINUTE)} ${UTC}`;
+/**
+ * '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known.
+ * @param zone UTC beside fields whose times are in UTC
+ */
+export const dayWords = (at: string | Date, zone = timeZone()): string =>
+  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }) +
+  (zone === UTC ? ' UTC' : '');
 
 /** '13:00' in the viewer's time zone, or in UTC where it is not known. */
 export const timeOfDay = (at: string | Date): string =>

@@ -1,6 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { isTimeZone } from '#app/display/time-zone.ts';
 import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
+import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { ClientFacts, Context } from './context.server.ts';
@@ -234,15 +235,15 @@ function preferredLanguage(header: string): LanguageCode | null {
   return null;
 }
 
-const knownZones = new Map<string, boolean>();
-const MAX_KNOWN_ZONES = 1000;
+/** Whether a time zone exists: to ask Intl for it at each request would take longer. */
+const knownZones = new ByteCache<boolean>(256 * 1024);
 
 /** The time zone that a script of the page has stored (`entry.client.tsx`); undefined without one that exists. */
 export function timeZoneInCookie(cookieHeader: string | undefined): string | undefined {
   const [, zone] =
-    /(?:^|;\s*)(?:__Host-)?time-zone=([\w+/-]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+    /(?:^|;\s*)(?:__Host-)?zone=([\w+/-]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
   if (zone === undefined) return undefined;
   const isKnown = knownZones.get(zone) ?? isTimeZone(zone);
-  if (knownZones.size < MAX_KNOWN_ZONES) knownZones.set(zone, isKnown);
+  knownZones.set(zone, isKnown, 1);
   return isKnown ? zone : undefined;
 }

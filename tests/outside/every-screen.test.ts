@@ -85,6 +85,8 @@ async function open(
     baseURL: demo.site.url,
     viewport: way.viewport,
     locale: 'en-GB',
+    // Nowhere near UTC: times that the browser renders otherwise than the server would be seen.
+    timezoneId: 'Pacific/Kiritimati',
     serviceWorkers: 'block',
   });
   const cookies = demo.lead.cookie.split('; ').map((pair) => {

@@ -140,12 +140,12 @@ describe('refusals', () => {
 
 describe('the time zone', () => {
   const settingsIn = (zone: string) =>
-    page('/settings', { cookie: `${artist.cookie}; time-zone=${zone}` });
+    page('/settings', { cookie: `${artist.cookie}; zone=${zone}` });
   const timeOf = (html: string) => /Last used (.*?)(?:, from|<)/.exec(html)?.[1] ?? '';
 
   it('of the browser is that of times on the screens of somebody signed in', async () => {
     const html = await settingsIn('Pacific/Kiritimati');
-    expect(rootOf(html)).toContain('data-time-zone="Pacific/Kiritimati"');
+    expect(rootOf(html)).toContain('data-zone="Pacific/Kiritimati"');
     const [local, universal] = [timeOf(html), timeOf(await settingsIn('Nowhere/Else'))];
     expect(universal).toMatch(/, \d\d:\d\d UTC$/);
     const hours = (Date.parse(`${local} UTC`) - Date.parse(universal)) / 3_600_000;
@@ -155,8 +155,8 @@ describe('the time zone', () => {
   it('is not that of a page that everybody sees', async () => {
     const path = `/profile/${artist.artistId}`;
     for (const turn of [1, 2]) {
-      const html = await page(path, { cookie: 'time-zone=Asia/Tokyo' });
-      expect([turn, html.includes('data-time-zone')]).toEqual([turn, false]);
+      const html = await page(path, { cookie: 'zone=Asia/Tokyo' });
+      expect([turn, html.includes('data-zone')]).toEqual([turn, false]);
     }
   });
 });

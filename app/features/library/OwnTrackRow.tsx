@@ -151,7 +151,7 @@ function IngestStatus({ trackId, ingest }: { trackId: number; ingest: OwnTrackVi
   return <StatusDot tone="warn">{ingestWords(ingest)}</StatusDot>;
 }
 
-/** 'Listening, 42 %' */
+/** 'Listening, 42%' */
 function ingestWords({ state, step, progress }: OwnTrackView['ingest']): string {
   if (state !== 'processing') return texts.waitingForItsTurn;
   return joinFacts([step ?? texts.listening, percentWords(progress)]);

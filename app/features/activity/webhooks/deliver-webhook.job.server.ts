@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { defineJob, JobFailure, WEBHOOK_LANE } from '#app/platform/jobs/job.server.ts';
@@ -114,7 +113,6 @@ export const deliverWebhook = defineJob<Services, { deliveryId: number }>({
       .where('id', '=', delivery.webhookId)
       .executeTakeFirst();
     if (!webhook) return;
-    await speakTo(db, { artistId: webhook.artistId });
     const outcome = await send(services, webhook, delivery, signal);
     await db
       .transaction()

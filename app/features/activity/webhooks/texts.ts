@@ -21,7 +21,7 @@ export const deliveryNotFound = 'This message does not exist any more.';
 export const switchedOffFirst = 'This webhook is switched off. Please switch it on first.';
 
 // deliver-webhook.job
-export const answeredStatus = (status: number) => `The address answered ${status}.`;
+export const answeredStatus = (status: number | string) => `The address answered ${status}.`;
 export const couldNotBeReached = (reason: string) => `The address could not be reached: ${reason}`;
 export const secretCannotBeRead =
   'The secret of this webhook can no longer be read. Please make a new one in the settings.';

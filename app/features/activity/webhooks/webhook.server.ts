@@ -7,6 +7,7 @@ import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
+import { errorWords, type Sentences } from '#app/platform/jobs/stored-words.server.ts';
 import { decrypt, encrypt, keyedHash, randomKey } from '#app/platform/secrets.server.ts';
 import { id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -85,13 +86,20 @@ async function latestDeliveries(db: Db, webhookId: number): Promise<DeliveryView
   return rows.map(deliveryView);
 }
 
+const deliveryErrors: Sentences = (slot) => [
+  texts.answeredStatus(slot),
+  texts.couldNotBeReached(slot),
+  texts.secretCannotBeRead,
+  texts.switchedOffMeanwhile,
+];
+
 const deliveryView = (row: Selectable<WebhookDeliveryTable>): DeliveryView => ({
   id: row.id,
   type: row.type,
   state: row.state,
   attempts: row.attempts,
   status: row.status,
-  error: row.error,
+  error: errorWords(row.error, deliveryErrors),
   createdAt: row.createdAt.toISOString(),
   nextAt: row.nextAt.toISOString(),
 });

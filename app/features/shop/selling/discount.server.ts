@@ -1,4 +1,5 @@
-import { utcWords } from '#app/display/dates.ts';
+import { dayWords } from '#app/display/dates.ts';
+import { UTC } from '#app/display/time-zone.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import {
@@ -279,8 +280,8 @@ function codeView(code: NamedDiscount, now: Date) {
     percent === null ? formatMoney(amountCents ?? 0, currency) : percentWords(percent / 100);
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(utcWords(startsAt)),
-    endsAt && texts.untilDay(utcWords(endsAt)),
+    startsAt && texts.fromDay(dayWords(startsAt, UTC)),
+    endsAt && texts.untilDay(dayWords(endsAt, UTC)),
   ];
   return {
     id,
