@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { readTimeZone } from './display/time-zone.ts';
 import { browserFetch } from './forms/browser-fetch.ts';
 import { HYDRATED } from './rendering/hydration-data.ts';
-import { loadPartsInPage } from './ui/part-of-page.tsx';
+import { loadPartsInPage } from './ui/hydration.tsx';
 
 /**
  * Makes Remix decode the page's data. It does so when its component is first called, before any

@@ -23,7 +23,7 @@ import {
 } from './rendering/page-response.server.ts';
 import { NonceProvider } from './screens/shell/Frame.tsx';
 import { isOwnPage, ownPages } from './rendering/own-pages.server.ts';
-import { loadAllParts } from './ui/part-of-page.tsx';
+import { loadAllParts } from './ui/hydration.tsx';
 
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.

@@ -33,7 +33,7 @@ import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 import placesStylesheet from './ui/places.css?url';
-import { useLate } from './ui/hydration.ts';
+import { useLate } from './ui/hydration.tsx';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 

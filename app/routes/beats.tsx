@@ -27,7 +27,7 @@ import { loadWithRetries } from '#app/features/library/load-with-retries.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { PageHead } from '#app/ui/Page.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/library/texts.ts';

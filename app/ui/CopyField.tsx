@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from './Button.tsx';
-import { useHydrated } from './hydration.ts';
+import { useHydrated } from './hydration.tsx';
 import { useCopy } from './use-share.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
 import { moved, placesOf, placeWords, sameOrder } from './reorder.ts';
 import { useDragging } from './use-dragging.ts';
-import { useHydrated } from './hydration.ts';
+import { useHydrated } from './hydration.tsx';
 import * as texts from './texts.ts';
 
 type Item = { id: string; name: string };

@@ -1,6 +1,6 @@
 import { type LinkProps, useLocation } from '@remix-run/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { partOfPage } from './part-of-page.tsx';
+import { partOfPage } from './hydration.tsx';
 import type { ToastMessage } from './Toast.tsx';
 import { whenIdle } from './when-idle.ts';
 

@@ -4,7 +4,7 @@ import { Artwork } from '#app/ui/Artwork.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Menu, MenuItem, MenuLine, MenuText } from '#app/ui/Menu.tsx';
 import { useEarlierToast, useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import * as texts from './texts.ts';
 
 const loadSignOut = () => import('./sign-out.ts');

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field, FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import type { AnswerSource } from '#db/schema.ts';
 import type { ChatMessage, OpenChat, TeamView } from './assistant.schema.ts';
 import { assistantOf, failureReply, teamAddress, type TeamPlace } from './assistants.ts';

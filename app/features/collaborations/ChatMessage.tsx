@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { AttachmentEntity } from './attachment.ts';
 import type { ChatLog, Unsent } from './chat-log.ts';

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';

@@ -20,7 +20,7 @@ import type { Db } from '#db/client.ts';
 import type { AttachmentKind, IngestState, MessageAttachmentTable } from '#db/schema.ts';
 import { type AttachmentEntity, wrongAttachmentType } from './attachment.ts';
 import { areApart, collaborationById, collaborationSubject } from './collaboration.server.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import {
   audioTooLarge,

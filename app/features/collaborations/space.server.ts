@@ -33,7 +33,8 @@ import type {
   SpaceView,
   SpaceVocal,
 } from './space-view.ts';
-import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
+import { storedWords } from '#app/languages/language.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Pager } from '#app/ui/Page.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { canArrange, type LibraryFilter, libraryPath } from './library-filter.ts';
 import { FIRST_ROWS, OwnTrackRow } from './OwnTrackRow.tsx';

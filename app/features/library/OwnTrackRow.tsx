@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { SwitchButton } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { LateMenu, useIsMenuAsked } from '#app/ui/Menu.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { useNear } from '#app/ui/use-near.ts';
 import { usePlayableTrack } from './PlayableTracks.tsx';

@@ -4,7 +4,7 @@ import type { PlayableTrack } from './track.schema.ts';
 import { type Picture, pictureUrl } from '../media/media.ts';
 import type { PlayerTrack } from '../player/player-track.ts';
 import { usePlayable } from '../player/use-playable.ts';
-import { PlayerList } from '../player/use-player.ts';
+import { PlayerList } from '../player/global-player.ts';
 
 const ARTWORK_PIXELS = 160;
 

@@ -15,7 +15,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { FilterForm, SearchField } from '#app/ui/FilterForm.tsx';
 import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
 import { Select } from '#app/ui/TextInput.tsx';

@@ -1,4 +1,5 @@
-import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
+import { storedWords } from '#app/languages/language.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';

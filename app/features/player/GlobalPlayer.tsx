@@ -1,4 +1,4 @@
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import { PLAYER_AUDIO_ID } from './audio-element.ts';
 import { player } from './global-player.ts';
 

@@ -14,7 +14,7 @@ import type { PlayerSettings, PlayerState } from './player-state.ts';
 import { hasFollowing, repeatAfter } from './player-voice.ts';
 import { isHeardInPart, type PlayerTrack } from './player-track.ts';
 import { tabPlayer as player } from './tab-player.ts';
-import { usePlayerState } from './use-player.ts';
+import { usePlayerState } from './global-player.ts';
 import './now-playing.css';
 import * as texts from './texts.ts';
 

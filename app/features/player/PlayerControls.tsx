@@ -9,7 +9,7 @@ import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 import { hasFollowing } from './player-voice.ts';
 import { tabPlayer as player } from './tab-player.ts';
-import { usePlayerState } from './use-player.ts';
+import { usePlayerState } from './global-player.ts';
 
 /** Milliseconds before each try, in case the connection returns. */
 const TRIES = [0, 10_000, 60_000];

@@ -6,7 +6,7 @@ import type { PlayerState } from './player-state.ts';
 import { isHeardInPart, pageOf, plainSource } from './player-track.ts';
 import { hasFollowing } from './player-voice.ts';
 import { tabPlayer as player } from './tab-player.ts';
-import { usePlayerState } from './use-player.ts';
+import { usePlayerState } from './global-player.ts';
 
 const NowPlaying = lazy(() => import('./NowPlaying.tsx'));
 

@@ -3,15 +3,14 @@ import { formatTime } from '#app/display/format.ts';
 import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { LiveWaveform } from '#app/ui/LiveWaveform.tsx';
 import { Range } from '#app/ui/Slider.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
-import { player } from './global-player.ts';
+import { player, usePlayerList, usePlayerState } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import { OPUS_TYPE, plainSource, type PlayerTrack } from './player-track.ts';
 import * as texts from './texts.ts';
 import stylesheet from './track-player-card.css?url';
 import { isPlainClick } from './use-playable.ts';
-import { usePlayerList, usePlayerState } from './use-player.ts';
 
 /** Milliseconds without sound on a phone after Play, and after a retry, before an error is shown. */
 const MOBILE_PLAY_WAIT_MS = 8_000;

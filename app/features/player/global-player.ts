@@ -1,6 +1,12 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { PLAYBACK_KEY, type PlayerAudio } from './audio-element.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
-import { PlayerStore, type PlayerSettings } from './player-state.ts';
+import {
+  INITIAL_STATE,
+  PlayerStore,
+  type PlayerSettings,
+  type PlayerState,
+} from './player-state.ts';
 import type { PlayerTrack } from './player-track.ts';
 import type { Player } from './player.ts';
 
@@ -119,3 +125,23 @@ function forgetPlayback(): void {
 export const player = new LatePlayer(() =>
   import('./tab-player.ts').then(({ tabPlayer }) => tabPlayer),
 );
+
+/**
+ * Selects a part of the player's state; the component renders again when it changes.
+ * @param select returns a primitive, or an object that is identical until it changes
+ */
+export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
+  return useSyncExternalStore(
+    player.subscribe,
+    () => select(player.state),
+    () => select(INITIAL_STATE),
+  );
+}
+
+const ListContext = createContext<PlaybackQueue | undefined>(undefined);
+
+/** Around a list: its tracks in their order, so that what is started in it goes on with the next. */
+export const PlayerList = ListContext.Provider;
+
+/** The list around a component; undefined outside of any. */
+export const usePlayerList = () => useContext(ListContext);

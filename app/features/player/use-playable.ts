@@ -1,8 +1,7 @@
 import { useEffect, type MouseEvent } from 'react';
-import { player } from './global-player.ts';
+import { player, usePlayerList, usePlayerState } from './global-player.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
 import type { PlayerTrack } from './player-track.ts';
-import { usePlayerList, usePlayerState } from './use-player.ts';
 
 /**
  * State and actions to play a track from a row or a button; the props of TrackRow and of PlayButton have

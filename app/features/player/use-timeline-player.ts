@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { player as globalPlayer } from './global-player.ts';
+import { player as globalPlayer, usePlayerState } from './global-player.ts';
 import { browserHost, type Programme, TimelinePlayer } from './timeline-player.ts';
-import { usePlayerState } from './use-player.ts';
 
 type TimelinePlayerProps = {
   /** The addresses of the sounds, by their names. Later ones are ignored. */

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
 import {

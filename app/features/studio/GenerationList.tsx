@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { useState, type ReactNode } from 'react';
 import type { PlayerTrack } from '#app/features/player/player-track.ts';
-import { PlayerList } from '../player/use-player.ts';
+import { PlayerList } from '../player/global-player.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Pager } from '#app/ui/Page.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import type { GenerationView } from './generation.ts';
 import * as texts from './texts.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { generationAddress, type GenerationView, madeAt, titleOf } from './generation.ts';

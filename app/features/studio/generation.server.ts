@@ -19,7 +19,8 @@ import {
   type GenerationSound,
   type GenerationView,
 } from './generation.ts';
-import { errorWords, storedWords } from '#app/platform/jobs/stored-words.server.ts';
+import { storedWords } from '#app/languages/language.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';

@@ -1,7 +1,10 @@
+import { language, type Sentences, storedWords } from '#app/languages/language.server.ts';
+import { SOURCE } from '#app/languages/languages.ts';
 import type { Db } from '#db/client.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
 import type { Clock, Job } from './job.server.ts';
+import * as texts from './texts.ts';
 
 export interface JobQueue {
   /**
@@ -168,4 +171,30 @@ export async function openJobs(db: Db, name: string): Promise<Map<string, OpenJo
       { ...job, ahead: state === 'running' ? 0 : ahead++ },
     ]),
   );
+}
+
+/** A part of an error that may vary: a number, or a format. */
+const VARYING = /\b(?:\d+|AIFF|CAF|WAV)\b/;
+
+/**
+ * The error of a job in the language of the request: one of `texts.ts`, or of the further sentences that the caller
+ * knows. An error that is none of them stays as it is.
+ */
+export function errorWords(stored: string, further?: Sentences): string;
+export function errorWords(stored: string | null, further?: Sentences): string | null;
+export function errorWords(stored: string | null, further?: Sentences): string | null {
+  if (stored === null || language() === SOURCE) return stored;
+  const [varying = ''] = VARYING.exec(stored) ?? [];
+  return storedWords(stored, (...slots) => [
+    ...Object.values(texts).map((text) => wordsOf(text, varying, slots)),
+    ...(further?.(...slots) ?? []),
+  ]);
+}
+
+type Text = (typeof texts)[keyof typeof texts];
+
+function wordsOf(text: Text, varying: string, slots: Parameters<Sentences>): string {
+  if (typeof text === 'string') return text;
+  const make = text as (...parts: readonly (string | number)[]) => string;
+  return text.length > 1 ? make(...slots) : make(/^\d/.test(varying) ? Number(varying) : varying);
 }

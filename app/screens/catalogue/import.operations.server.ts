@@ -17,7 +17,7 @@ import type { Db } from '#db/client.ts';
 import type { ImportState } from '#db/schema.ts';
 import type { ImportResult } from './make-of-archive.server.ts';
 import { deleteImportFiles, type ImportPlan, makeImport, planImport } from './import.job.server.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 
 const catalogueTooLarge = () =>

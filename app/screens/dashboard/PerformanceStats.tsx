@@ -1,7 +1,7 @@
 import { countText } from '#app/display/format.ts';
 import { Link } from '@remix-run/react';
 import { Card } from '#app/ui/Card.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { CountedFigure } from '#app/features/player/plays/CountedFigure.tsx';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';

@@ -1,4 +1,4 @@
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import type { ThisDeviceProps } from './ThisDevice.tsx';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { Menu } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import { type BellState, type BellView, plainSentence } from './notification.ts';
 import * as texts from './texts.ts';
 

@@ -39,7 +39,7 @@ import type {
   NotificationView,
   SentencePart,
 } from './notification.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 
 const STATUS_TONES = { pending: 'pending', active: 'ok', rejected: 'bad' } as const;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Icon } from '#app/ui/Icon.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import { placeOf, PLACES } from './places.ts';
 import * as texts from './texts.ts';
 

@@ -16,7 +16,7 @@ import { Field, FieldError } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useHydrated, useLate } from '#app/ui/hydration.ts';
+import { useHydrated, useLate } from '#app/ui/hydration.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import './record.css';
 import { RecordStage, RecordStageFoot } from './RecordStage.tsx';

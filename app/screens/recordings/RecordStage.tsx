@@ -11,7 +11,7 @@ import { Switch } from '#app/ui/Choice.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { Duo } from './Duo.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';

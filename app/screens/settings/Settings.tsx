@@ -1,15 +1,13 @@
 import { Form, useOutlet } from '@remix-run/react';
 import { formatBytes } from '#app/display/format.ts';
 import type { MailChoices } from '#app/features/activity/notices/mail-choices.ts';
-import { player } from '#app/features/player/global-player.ts';
-import { usePlayerState } from '#app/features/player/use-player.ts';
+import { player, usePlayerState } from '#app/features/player/global-player.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { ProgressBar } from '#app/ui/Upload.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import {
   ArchiveCard,
   BlockedArtists,

@@ -18,7 +18,7 @@ import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { ACCOUNT_ROWS, type OwnFile, ownFiles, rowsOf } from './account-rows.queries.server.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 
 /** Version of the archive's layout, which docs/export.md describes. It rises when a reader has to know. */

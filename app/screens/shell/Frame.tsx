@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 import { type Theme, THEMES } from '#app/operations/theme.ts';
 import { AppHeader, Footer, PublicHeader, SkipLink } from '#app/ui/Header.tsx';
 import { Tips } from '#app/ui/Field.tsx';

@@ -27,7 +27,7 @@ import { inlineJson } from './sharing.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
 import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Title } from '#app/ui/Words.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { useEditing } from './editing-context.ts';
 import { type SectionId, SECTIONS } from '../sections/sections.ts';
 import * as texts from '../texts.ts';

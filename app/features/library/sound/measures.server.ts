@@ -8,7 +8,7 @@ import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { keepMeasures, measureSound } from '../track-changes.queries.server.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { encodeBars } from '../track.ts';
 import { trackById } from '../track.schema.ts';

@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { pageOf } from '#db/page-of.ts';
 import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 import { deleteMedia, type MediaRow, withFiles } from '../../media/media.server.ts';

@@ -1,5 +1,5 @@
 import type { SendLater } from '#app/forms/RequestFailureToasts.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 
 /** Delay until after the page itself has loaded. */
 const BEGIN_AFTER_MS = 2_000;

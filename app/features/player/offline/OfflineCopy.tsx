@@ -1,5 +1,5 @@
 import type { OfflineCopiesProps, OfflineCopyProps } from './OfflineCopyControls.tsx';
-import { useLate } from '#app/ui/hydration.ts';
+import { useLate } from '#app/ui/hydration.tsx';
 
 const loadItem = () =>
   import('./OfflineCopyControls.tsx').then(({ OfflineCopyItem }) => OfflineCopyItem);

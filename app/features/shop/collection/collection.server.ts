@@ -46,7 +46,7 @@ import {
   purchasesOfOrder,
 } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
-import { errorWords } from '#app/platform/jobs/stored-words.server.ts';
+import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 
 /** The number of tracks of each purchase, and the pictures of its first tracks. */

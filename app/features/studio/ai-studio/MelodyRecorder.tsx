@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/Icon.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { TOOLS } from '../tools/tools.ts';
 import { RecordingField } from './RecordingField.tsx';
 import { useRecording } from './use-recording.ts';

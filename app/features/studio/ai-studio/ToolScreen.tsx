@@ -16,9 +16,8 @@ import {
   typedValue,
 } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { partOfPage } from '#app/ui/part-of-page.tsx';
+import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
 import { useFilesOfPage } from '../../library/uploads/use-files-of-page.ts';
 import { RecordingField } from './RecordingField.tsx';
 import { sendRecording, type Sent } from './send-recording.ts';

@@ -18,7 +18,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { decodeBars } from '../../library/track.ts';
 import { generationAddress, titleOf } from '../generation.ts';
 import * as texts from '../texts.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { player } from '../../player/global-player.ts';
+import { player, usePlayerState } from '../../player/global-player.ts';
 import { sketchNote } from '../../player/note-sketch.ts';
-import { usePlayerState } from '../../player/use-player.ts';
 import { DRUMS, type TranscribedSound, type TranscriptionKind } from './transcription.ts';
 
 /** The scheduling lookahead in seconds, and its interval in milliseconds. */

@@ -8,7 +8,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Range } from '#app/ui/Slider.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import {
   LaneSwitches,
   Timeline,

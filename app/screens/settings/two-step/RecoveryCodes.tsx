@@ -1,7 +1,7 @@
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { TWO_STEP } from './two-step-view.ts';
 import * as texts from '../texts.ts';
 

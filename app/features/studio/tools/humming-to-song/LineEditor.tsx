@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import * as texts from '../../texts.ts';
 import { lastWordOf, type SungLine, sungLines, withLine } from './song-lines.ts';
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { useHydrated } from '#app/ui/hydration.ts';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import * as texts from '../../texts.ts';
 import { type FoundRhymes, LineEditor } from './LineEditor.tsx';
 import { sungLines } from './song-lines.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { inLanguage, language } from '#app/languages/language.server.ts';
+import { inLanguage, language, storedWords } from '#app/languages/language.server.ts';
 import { sourceTextsOf } from '#app/languages/source-texts.ts';
-import { errorWords, storedWords } from './stored-words.server.ts';
+import { errorWords } from './queue.server.ts';
 import * as texts from './texts.ts';
 
 // Without a build all texts are English: three of them are German here.

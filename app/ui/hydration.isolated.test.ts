@@ -1,14 +1,14 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as PartOfPage from './part-of-page.tsx';
+import type * as PartOfPage from './hydration.tsx';
 
 let page: typeof PartOfPage;
 
 /** Only with the parts of a test. */
 beforeEach(async () => {
   vi.resetModules();
-  page = await import('./part-of-page.tsx');
+  page = await import('./hydration.tsx');
 });
 afterEach(() => vi.unstubAllGlobals());
 
