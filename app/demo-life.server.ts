@@ -9,6 +9,7 @@ import {
   SPACES,
   type DemoSpace,
 } from '#db/demo/life.ts';
+import { orderFeedByTime } from '#db/demo/feed-order.ts';
 import { saveContact, sendMessage } from './features/artists/contact.server.ts';
 import { writePost } from './features/artists/posts/post.server.ts';
 import { addSection, showSection } from './features/artists/section.operations.server.ts';
@@ -91,6 +92,7 @@ export async function fillLife(services: Services, { viewers, tracks }: Scene): 
     }
   }
   await postAndLike(life);
+  await services.database.db.transaction().execute(orderFeedByTime);
   await writeMessages(life);
   await perform(addSection, as(lead, 0), { section: 'activity' });
   await perform(showSection, as(lead, 0), { section: 'activity', visible: true });

@@ -69,6 +69,16 @@ test('the demo is open after its first artist, says how far it is, and is filled
   const all = scene.flatMap(({ tracks }) => tracks.map(({ title }) => title));
   expect(composed.filter((title) => all.includes(title)).sort()).toEqual(all.sort());
 
+  const { db } = services.database;
+  const news = await db.selectFrom('feedEntries').select('createdAt').orderBy('id').execute();
+  const times = news.map(({ createdAt }) => createdAt.getTime());
+  expect(times.length).toBeGreaterThan(20);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const days = (await db.selectFrom('tracks').select('createdAt').execute()).map(({ createdAt }) =>
+    createdAt.toISOString().slice(0, 10),
+  );
+  expect(new Set(days).size).toBeGreaterThan(days.length * 0.6);
+
   const counts = () => Promise.all((['artists', 'tracks', 'merch_items'] as const).map(rows));
   const before = await counts();
   composed = [];
