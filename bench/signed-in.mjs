@@ -40,7 +40,7 @@ export async function signedIn() {
   execFileSync('npx', ['remix', 'vite:build', 'bench/bare'], { stdio: 'ignore' });
   const earlier = buildOf(BEFORE);
   const bare = await startRemixServe('build/server/index.js', resolve('bench/bare'));
-  const { storage, copy, artist, other } = await library();
+  const { storage, copy, artist, other } = await library(earlier.folder);
   const now = await startApp({ STORAGE_DIR: storage });
   const before = await startApp({ STORAGE_DIR: copy }, earlier.folder);
   try {
@@ -113,9 +113,12 @@ async function measure({ bare, now, before }, path, headers) {
   return rounds;
 }
 
-/** A library of two artists, and a copy of it, so that both programs have the same data. */
-async function library() {
-  const first = await startApp();
+/**
+ * A library of two artists, and a copy of it, so that both programs have the same data. The earlier program fills it,
+ * since the later one can migrate its database.
+ */
+async function library(earlier) {
+  const first = await startApp({}, earlier);
   const artist = await register(first.url);
   for (let track = 0; track < TRACKS; track += 1) {
     await upload(first.url, artist, `Track ${track}`, wav(2, track + 1));
@@ -125,5 +128,5 @@ async function library() {
   await first.stop({ keep: true });
   const copy = join(mkdtempSync(join(tmpdir(), 'artist-space-bench-')), 'storage');
   cpSync(first.storage, copy, { recursive: true });
-  return { storage: first.storage, copy, artist, other };
+  return { storage: copy, copy: first.storage, artist, other };
 }
