@@ -66,20 +66,22 @@ function listen(url, { cookie }, onText) {
 }
 
 async function messageTimes(url, { owner, singer, trackId }) {
-  const post = async (path, body) => {
+  const send = async (method, path, body, { cookie } = singer) => {
     const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: singer.cookie },
+      method,
+      headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response.json();
   };
-  const { id } = await post('/api/collaborations', {
+  const { id } = await send('POST', '/api/collaborations', {
     trackId,
     title: 'Bench',
     description: 'REMIX: Bench',
   });
+  // Until then, the other side sends ten messages at most.
+  await send('PATCH', `/api/collaborations/${id}`, { status: 'accepted' }, owner);
   let heard = () => {};
   const stream = await listen(url, owner, (text) => {
     if (text.includes('"type":"message"')) heard(performance.now());
@@ -88,7 +90,8 @@ async function messageTimes(url, { owner, singer, trackId }) {
   for (let index = 0; index < MESSAGES; index += 1) {
     const arrived = new Promise((resolve) => (heard = resolve));
     const sent = performance.now();
-    await post(`/api/collaborations/${id}/messages`, { message: `${index}`, messageType: 'text' });
+    const message = { message: `${index}`, messageType: 'text' };
+    await send('POST', `/api/collaborations/${id}/messages`, message);
     times.push((await arrived) - sent);
   }
   stream.destroy();

@@ -296,7 +296,7 @@ async function events() {
   const { growth, before, after, median, worst } = await eventStreams();
   row(
     '500 open event streams: growth of the server’s memory',
-    { value: growth, floor: 100, goal: 50, show: mb },
+    { value: growth, floor: 20, goal: 10, show: mb },
     `${mb(before)} before, ${mb(after)} with them`,
   );
   row(
