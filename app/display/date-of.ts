@@ -1,7 +1,16 @@
 import * as texts from '#app/languages/texts.ts';
+import { timeZone, UTC } from './time-zone.ts';
 
 // Apart from the other formats, so that screens without a date do not load it.
 
-/** '14 Mar 2026' for an instant or a calendar day ('2026-03-14'): the same on the server and in every browser. */
+/**
+ * '14 Mar 2026' for a calendar day ('2026-03-14'), or for an instant in the viewer's time zone; in UTC where that is not
+ * known.
+ */
 export const dateOf = (at: string | number | Date): string =>
-  new Date(at).toLocaleDateString(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  new Date(at).toLocaleDateString(texts.locale, {
+    dateStyle: 'medium',
+    timeZone: isDay(at) ? UTC : timeZone(),
+  });
+
+const isDay = (at: string | number | Date) => typeof at === 'string' && at.length === 10;

@@ -28,13 +28,10 @@ const relativeFormat = () => new Intl.RelativeTimeFormat(texts.locale, { numeric
 const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
   new Date(at).toLocaleString(texts.locale, { timeZone: UTC, ...options });
 
-/**
- * '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known.
- * @param zone UTC beside fields whose times are in UTC
- */
-export const dayWords = (at: string | Date, zone = timeZone()): string =>
-  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }) +
-  (zone === UTC ? ' UTC' : '');
+/** '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known. */
+export const dayWords = (at: string | Date): string =>
+  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }) +
+  (timeZone() === UTC ? ' UTC' : '');
 
 /** '13:00' in the viewer's time zone, or in UTC where it is not known. */
 export const timeOfDay = (at: string | Date): string =>

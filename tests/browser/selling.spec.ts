@@ -3,7 +3,7 @@ import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 import type { Page } from '@playwright/test';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Kolkata' });
 
 test('shipping, tax, a discount and a pre-order, from the seller’s settings to the order @deep-without-scripts', async ({
   page,
@@ -28,7 +28,14 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   await page.getByLabel('Comes out').fill('2099-05-01T12:00');
   await page.getByRole('button', { name: 'Save and add pictures' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tide record' })).toBeVisible();
+  // The seller's own time zone is known once scripts have run.
+  const [zone, instant] = scripts
+    ? ['Asia/Kolkata', '2099-05-01T06:30:00.000Z']
+    : ['UTC', '2099-05-01T12:00:00.000Z'];
+  await expect(page.getByText(`Times are in the time zone ${zone}.`)).toBeVisible();
   await expect(page.getByLabel('Comes out')).toHaveValue('2099-05-01T12:00');
+  const kept = await page.request.get(`/api${new URL(page.url()).pathname}`);
+  expect(await kept.json()).toMatchObject({ comesOutAt: instant });
 
   await open(page, '/merch', scripts);
   const shop = (await page.getByRole('link', { name: 'View shop' }).getAttribute('href')) ?? '';

@@ -1,3 +1,4 @@
+import { localTime } from '#app/display/local-time.ts';
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#app/display/format.ts';
@@ -16,7 +17,7 @@ import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
 import { albumAddress, editAlbumAddress } from './album-address.ts';
-import { ALBUM_LIMITS, countWords, localTime, releaseWords } from './album.ts';
+import { ALBUM_LIMITS, countWords, releaseWords } from './album.ts';
 import type { AlbumDetails, AlbumLine } from './album.schema.ts';
 import { AlbumFields } from './AlbumFields.tsx';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';

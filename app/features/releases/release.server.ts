@@ -1,3 +1,4 @@
+import { instantOf } from '#app/display/local-time.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -19,7 +20,7 @@ import {
 } from './album.queries.server.ts';
 import { albumById, type AlbumEntity, releaseAlbumInput } from './album.schema.ts';
 import { albumSubject, entityOf } from './album.server.ts';
-import { ALBUM_LIMITS, instantOf, releaseWords } from './album.ts';
+import { ALBUM_LIMITS, releaseWords } from './album.ts';
 import { announceAlbum } from './announce-album.job.server.ts';
 import { tagAlbumLater } from './places.queries.server.ts';
 import * as texts from './texts.ts';

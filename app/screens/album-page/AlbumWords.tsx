@@ -29,7 +29,7 @@ export function AlbumWords({ page: { album } }: { page: AlbumPageView }) {
     0,
   );
   const facts = [
-    ...(releasedAt ? [{ part: texts.releasedLabel, who: dateOf(releasedAt) }] : []),
+    ...(releasedAt ? [{ part: texts.releasedLabel, who: dateOf(releasedAt.slice(0, 10)) }] : []),
     { part: texts.tracks, who: String(album.tracks) },
     ...(seconds > 0 ? [{ part: texts.length, who: formatTime(seconds) }] : []),
     ...(genre ? [{ part: texts.genre, who: genre }] : []),

@@ -150,7 +150,7 @@ export function TrackCredits({ track }: { track: TrackOfPage }) {
         <div className={CREDIT}>
           <dt className="text-text-2">{texts.published}</dt>
           <dd className="num">
-            <time dateTime={publishedAt.slice(0, 10)}>{dateOf(publishedAt)}</time>
+            <time dateTime={publishedAt.slice(0, 10)}>{dateOf(publishedAt.slice(0, 10))}</time>
           </dd>
         </div>
       </dl>

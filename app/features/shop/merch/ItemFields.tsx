@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import { localTime } from '#app/display/local-time.ts';
 import { DEFAULT_CURRENCY, priceText } from '#app/display/money.ts';
 import {
   FormRefused,
@@ -8,6 +9,7 @@ import {
   TextField,
 } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
+import { ZoneOfTimes } from '#app/forms/ZoneOfTimes.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -96,25 +98,34 @@ export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
 
 /** Start and end of the sale, and the release date. */
 function SaleTimeFields({ item }: ItemFieldsProps) {
-  const field = (name: keyof SaleTimes, label: string, help?: string) => (
-    <TextField
-      name={name}
-      label={label}
-      optional
-      help={help}
-      type="datetime-local"
-      saved={utcField(item?.[name])}
-    />
-  );
+  const field = (zone: string, name: keyof SaleTimes, label: string, help?: string) => {
+    const at = item?.[name];
+    return (
+      <TextField
+        name={name}
+        label={label}
+        optional
+        help={help}
+        type="datetime-local"
+        saved={at ? localTime(new Date(at), zone) : ''}
+      />
+    );
+  };
   return (
     <fieldset>
       <legend>{texts.whenItIsSold}</legend>
-      <p className="small pb-3 text-text-2">{texts.saleTimesHelp}</p>
-      <div className="grid max-w-[400px] gap-4">
-        {field('saleStartsAt', texts.saleStartsAt)}
-        {field('saleEndsAt', texts.saleEndsAt)}
-        {field('comesOutAt', texts.comesOutAt, texts.comesOutHelp)}
-      </div>
+      <ZoneOfTimes>
+        {(zone) => (
+          <>
+            <p className="small pb-3 text-text-2">{texts.saleTimesHelp(zone)}</p>
+            <div className="grid max-w-[400px] gap-4">
+              {field(zone, 'saleStartsAt', texts.saleStartsAt)}
+              {field(zone, 'saleEndsAt', texts.saleEndsAt)}
+              {field(zone, 'comesOutAt', texts.comesOutAt, texts.comesOutHelp)}
+            </div>
+          </>
+        )}
+      </ZoneOfTimes>
     </fieldset>
   );
 }
@@ -185,7 +196,6 @@ function variantError(refused: Refused | undefined): string | null {
 }
 
 /** Value of a form field: '2026-12-01T18:00'; empty for none. */
-const utcField = (iso: string | null | undefined) => iso?.slice(0, 16) ?? '';
 
 type NewItemProps = { formKey: string; currency: string };
 

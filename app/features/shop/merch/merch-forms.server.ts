@@ -1,3 +1,4 @@
+import { timesInUtc } from '#app/display/local-time.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
@@ -136,9 +137,11 @@ export const merchIntents = {
   }),
 };
 
-/** An unchecked box sends nothing; a digital item always has a download. */
-const switches = (fields: Record<string, unknown>) => ({
-  ...fields,
+/**
+ * An unchecked box sends nothing; a digital item always has a download; times are those of the seller's time zone.
+ */
+const ofItemForm = (fields: Record<string, unknown>) => ({
+  ...timesInUtc(fields, ['saleStartsAt', 'saleEndsAt', 'comesOutAt']),
   isActive: fields.isActive ?? 'false',
   inStock: fields.inStock ?? 'false',
   digitalDownload: fields.category === 'digital',
@@ -147,7 +150,7 @@ const switches = (fields: Record<string, unknown>) => ({
 export const newItemIntents = {
   addItem: intent({
     operation: createMerchItem,
-    input: (fields) => switches(fields),
+    input: (fields) => ofItemForm(fields),
     done: ({ id, name }) => ({
       to: `/merch/${id}`,
       toast: { title: texts.itemAdded, description: texts.nowGiveItAPicture(name) },
@@ -161,7 +164,7 @@ const editorAt = (id: number) => `/merch/${id}`;
 export const itemIntents = {
   saveItem: intent({
     operation: updateMerchItem,
-    input: (fields, { params }) => ({ ...switches(fields), ...params }),
+    input: (fields, { params }) => ({ ...ofItemForm(fields), ...params }),
     done: ({ name, digitalDownload, id }) => ({
       to: digitalDownload ? editorAt(id) : '/merch',
       toast: { title: texts.itemSaved, description: texts.changesSavedTo(name) },

@@ -37,7 +37,8 @@ export const clothingSentByPost = 'Clothing, sent by post';
 export const sentByPost = 'Sent by post';
 export const downloadedOnceItIsPaid = 'Downloaded after payment';
 export const whenItIsSold = 'Sale dates';
-export const saleTimesHelp = 'All times are in UTC. Leave both empty to sell it at any time.';
+export const saleTimesHelp = (timeZone: string) =>
+  `Times are in the time zone ${timeZone}. Leave both empty to sell it at any time.`;
 export const saleStartsAt = 'From';
 export const saleEndsAt = 'Until';
 export const comesOutAt = 'Comes out';

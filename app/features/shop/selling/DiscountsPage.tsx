@@ -6,6 +6,7 @@ import { Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { NewestPager, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
+import { ZoneOfTimes } from '#app/forms/ZoneOfTimes.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { CodeExample } from './examples.server.ts';
@@ -69,10 +70,19 @@ function DiscountForm({ currency, things, example }: DiscountFormProps) {
         inputMode="decimal"
         saved={example?.minimum}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="startsAt" label={texts.startsAt} optional type="datetime-local" />
-        <TextField name="endsAt" label={texts.endsAt} optional type="datetime-local" />
-      </div>
+      <ZoneOfTimes>
+        {(zone) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="startsAt"
+              label={texts.startsAt(zone)}
+              optional
+              type="datetime-local"
+            />
+            <TextField name="endsAt" label={texts.endsAt(zone)} optional type="datetime-local" />
+          </div>
+        )}
+      </ZoneOfTimes>
       <TextField
         name="mostUses"
         label={texts.howOftenItCanBeUsed}

@@ -1,5 +1,4 @@
 import { dayWords } from '#app/display/dates.ts';
-import { UTC } from '#app/display/time-zone.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import {
@@ -280,8 +279,8 @@ function codeView(code: NamedDiscount, now: Date) {
     percent === null ? formatMoney(amountCents ?? 0, currency) : percentWords(percent / 100);
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(dayWords(startsAt, UTC)),
-    endsAt && texts.untilDay(dayWords(endsAt, UTC)),
+    startsAt && texts.fromDay(dayWords(startsAt)),
+    endsAt && texts.untilDay(dayWords(endsAt)),
   ];
   return {
     id,

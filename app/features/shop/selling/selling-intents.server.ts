@@ -1,3 +1,4 @@
+import { timesInUtc } from '#app/display/local-time.ts';
 import { addDiscountCode, deleteDiscountCode } from './discount.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { addShippingZone, changeShippingZone, deleteShippingZone } from './shipping.server.ts';
@@ -43,6 +44,7 @@ export const taxIntents = {
 export const discountIntents = {
   addCode: intent({
     operation: addDiscountCode,
+    input: (fields) => timesInUtc(fields, ['startsAt', 'endsAt']),
     done: ({ code }) => ({
       to: '/merch/discounts',
       toast: { title: texts.codeAdded, description: texts.codeCanBeUsedAtCheckout(code) },

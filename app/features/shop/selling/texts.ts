@@ -190,8 +190,8 @@ export const percentOrAnAmountIn = (currency: string) =>
 export const fromWhichSumIn = (currency: string) => `Minimum order, in ${currency}`;
 export const forWhat = 'Applies to';
 export const wholeShop = 'The whole shop';
-export const startsAt = 'From (UTC)';
-export const endsAt = 'Until (UTC)';
+export const startsAt = (timeZone: string) => `From (${timeZone})`;
+export const endsAt = (timeZone: string) => `Until (${timeZone})`;
 export const howOftenItCanBeUsed = 'Maximum number of uses';
 export const codeStates = {
   holds: 'Active',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isTimeZone } from '#app/display/time-zone.ts';
-import { instantOf, localTime, releaseWords } from './album.ts';
+import { instantOf, localTime, timesInUtc } from './local-time.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const iso = (local: string, timeZone: string) => instantOf(local, timeZone)?.toISOString();
 
@@ -33,7 +33,16 @@ it('refuses invalid times and time zones', () => {
 it('formats a time in its zone', () => {
   const instant = new Date('2026-12-04T17:00:00Z');
   expect(localTime(instant, 'Europe/Berlin')).toBe('2026-12-04T18:00');
-  expect(releaseWords(instant, 'Europe/Berlin')).toBe(
-    'Friday 4 December 2026, 18:00 (Europe/Berlin)',
-  );
+});
+
+it('reads the times of a form in its zone, without one in UTC, and leaves what is no time', () => {
+  const times = { from: '2026-12-04T18:00', until: '', name: '2026-12-04T18:00' };
+  const names = ['from', 'until', 'out'];
+  const inUtc = { ...times, from: '2026-12-04T12:30:00.000Z' };
+  expect(timesInUtc({ ...times, timeZone: 'Asia/Kolkata' }, names)).toEqual(inUtc);
+  for (const zone of [{}, { timeZone: 'Mars/Olympus' }, { timeZone: 'UTC' }]) {
+    const { from } = timesInUtc({ ...times, ...zone }, names);
+    expect(from).toBe('2026-12-04T18:00:00.000Z');
+  }
+  expect(timesInUtc({ from: 'soon' }, names)).toEqual({ from: 'soon' });
 });

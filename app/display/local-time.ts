@@ -1,0 +1,63 @@
+import { isTimeZone } from './time-zone.ts';
+
+const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+
+/**
+ * Converts a local time in `timeZone` to an instant. If clocks are put back, the first of the two instants; if
+ * they are put forward, a skipped time is shifted by the gap. Null if `local` is not a valid time.
+ */
+export function instantOf(local: string, timeZone: string): Date | null {
+  const [, ...parts] = LOCAL.exec(local) ?? [];
+  if (parts.length === 0) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number);
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  if (Number.isNaN(asUtc) || localTime(new Date(asUtc), 'UTC') !== local.slice(0, 16)) return null;
+  // The offsets before and after the day: one of the two applies, and the earlier instant is meant.
+  const offsets = [-DAY_MS, DAY_MS].map((away) => offsetAt(new Date(asUtc + away), timeZone));
+  const candidates = offsets.map((offset) => new Date(asUtc - offset));
+  const fitting = candidates.filter((one) => localTime(one, timeZone) === local.slice(0, 16));
+  const chosen = fitting.length > 0 ? fitting : candidates;
+  const times = chosen.map((one) => one.getTime());
+  return new Date(fitting.length > 0 ? Math.min(...times) : Math.max(...times));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The local time in `timeZone` at an instant, in the format of a form field. */
+export function localTime(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+}
+
+/** The offset of the zone from UTC, in milliseconds. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const minutes = Math.floor(instant.getTime() / 60_000) * 60_000;
+  return Date.parse(`${localTime(instant, timeZone)}:00Z`) - minutes;
+}
+
+/**
+ * Fields of a form with the named local times as instants in UTC (ISO 8601): its field `timeZone` says in which zone they
+ * were typed. Without one they are in UTC; what is no local time stays as it was typed.
+ */
+export function timesInUtc(
+  { timeZone, ...fields }: Record<string, unknown>,
+  names: readonly string[],
+): Record<string, unknown> {
+  const zone = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC';
+  const times = names.flatMap((name) => {
+    const local = fields[name];
+    const instant = typeof local === 'string' && instantOf(local.trim(), zone);
+    return instant ? [[name, instant.toISOString()]] : [];
+  });
+  return { ...fields, ...Object.fromEntries(times) };
+}
