@@ -296,7 +296,8 @@ export async function generationEntity(db: Db, row: GenerationRow): Promise<Gene
   return entity;
 }
 
-const warningsKnown = () => [texts.recordingIsMono, texts.fileHasFirstNotesOnly];
+/** The warnings of the conversions, as `storedWords` asks for them. */
+export const warningsKnown = () => [texts.recordingIsMono, texts.fileHasFirstNotesOnly];
 
 function factsOf(row: GenerationRow): GenerationFacts {
   const {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { steps, studioErrors } from './generation.server.ts';
+import { steps, studioErrors, warningsKnown } from './generation.server.ts';
 import * as texts from './texts.ts';
 
 const STUDIO = 'app/features/studio';
@@ -28,4 +28,10 @@ it('knows every error that its jobs word themselves', () => {
   const found = textsIn('.job.server.ts', /JobFailure\(texts\.(\w+)/g);
   expect(found.length).toBeGreaterThan(1);
   expect(studioErrors()).toEqual(expect.arrayContaining(found));
+});
+
+it('knows every warning of the conversions', () => {
+  const found = textsIn('.server.ts', /\bwarnings(?::| =)[^;]{0,60}?\[texts\.(\w+)/g);
+  expect(found.length).toBeGreaterThan(1);
+  expect(warningsKnown()).toEqual(expect.arrayContaining(found));
 });
