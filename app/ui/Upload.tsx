@@ -4,6 +4,7 @@ import { FieldError } from './Field.tsx';
 import { Badge } from './Badge.tsx';
 import { Icon } from './Icon.tsx';
 import { Waveform } from './Waveform.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { classNames } from './class-names.ts';
 import { Title } from './Words.tsx';
 import { seeded } from '#app/display/placeholder.ts';
@@ -80,23 +81,6 @@ const ORNAMENT = Array.from(
     return (_: unknown, bar: number) => 0.25 + 0.2 * Math.sin(bar / 7) + 0.55 * random() ** 2;
   })(),
 );
-
-/** A progress bar, 0..100. */
-export function ProgressBar({ percent, label }: { percent: number; label: string }) {
-  const whole = Math.round(Math.min(100, Math.max(0, percent)));
-  return (
-    <div
-      className="bar"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={whole}
-    >
-      <i style={{ transform: `scaleX(${whole / 100})` }} />
-    </div>
-  );
-}
 
 type UploadRowProps = {
   /** Title of the uploaded item. */

@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await browser?.close();
   await demo?.site.close();

@@ -5,7 +5,7 @@ import { formatBytes, formatTime } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { ProgressBar } from '#app/ui/Upload.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import { useHydrated } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import type { AttachmentEntity } from './attachment.ts';

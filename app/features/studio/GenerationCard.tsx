@@ -9,7 +9,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { Title } from '#app/ui/Words.tsx';
-import { ProgressBar } from '#app/ui/Upload.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import {
   generationAddress,
   generationAnchor,

@@ -3,14 +3,20 @@ import { useEditing } from '#app/features/artists/editing/editing-context.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';
 import { Headless } from '#app/features/artists/ProfileSection.tsx';
 import { OWN_VIEWS } from '#app/features/artists/sections/OwnViews.tsx';
-import { sampleOf } from '#app/features/artists/sections/samples.ts';
 import type { SectionPage } from '#app/features/artists/sections/section-view.ts';
 import { type SectionId, SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { PublicSection } from '#app/screens/artist-page/PublicSection.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { IconButton } from '#app/ui/Button.tsx';
-import { Hint, SectionHead } from '#app/ui/Page.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
+import { SectionHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
+
+/** Most dashboards have no empty section. */
+const SampleSection = partOfPage(
+  () => import('./SampleSection.tsx').then((file) => file.SampleSection),
+  '[data-sample]',
+);
 
 type SectionBodyProps = {
   section: SectionId;
@@ -53,12 +59,12 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
   const { title, onlyInControls } = SECTIONS[section];
   if (onlyInControls && !controls) return null;
   const { artist, data, samples, unread } = profile;
-  const sample = samples.includes(section) ? sampleOf(section) : undefined;
+  const isSample = samples.includes(section);
   return (
     <section id={section} aria-labelledby={`${section}-title`}>
       <SectionHead id={`${section}-title`} title={title}>
         <span className="flex items-center gap-1">
-          {sample && <Badge tone="warn">{texts.sample}</Badge>}
+          {isSample && <Badge tone="warn">{texts.sample}</Badge>}
           <IconButton
             icon="edit"
             iconSize={20}
@@ -70,24 +76,15 @@ export function DashboardSection({ section, profile, editor }: DashboardSectionP
           />
         </span>
       </SectionHead>
-      {sample ? (
-        <>
-          {/* For display only: its links are inactive, and screen readers skip it. */}
-          <div className="opacity-80" {...INERT}>
-            <SectionBody
-              section={section}
-              data={{ [section]: sample.data }}
-              page={{ artist, isFirst: true }}
-            />
-          </div>
-          <Hint className="pt-3">{texts.onlyYouSeeThisSample(sample.next)}</Hint>
-        </>
+      {isSample ? (
+        <SampleSection section={section}>
+          {(sample) => (
+            <SectionBody section={section} data={sample} page={{ artist, isFirst: true }} />
+          )}
+        </SampleSection>
       ) : (
         <SectionBody section={section} data={data} page={{ artist, isFirst: true, unread }} />
       )}
     </section>
   );
 }
-
-/** React 18 has no type for this attribute. */
-const INERT = { inert: '' };

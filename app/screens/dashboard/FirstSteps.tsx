@@ -3,7 +3,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { FinishCard } from '#app/ui/FinishCard.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { ProgressBar } from '#app/ui/Upload.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import { useEditing, useSavedAtOnce } from '#app/features/artists/editing/editing-context.ts';
 import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';

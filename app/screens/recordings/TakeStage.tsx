@@ -6,7 +6,7 @@ import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { ProgressBar } from '#app/ui/Upload.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { defaultVocalTitle, saveWords } from './vocal.ts';
 import type { SendingState } from './take-sender.ts';

@@ -6,7 +6,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { RadioCards, SwitchButton } from '#app/ui/Choice.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ProgressBar } from '#app/ui/Upload.tsx';
+import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import {
   ArchiveCard,
