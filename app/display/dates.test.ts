@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dayWords, longDate, relativeTime, timeOfDay, weekdayAndDay } from './dates.ts';
-import { readTimeZone, UTC } from './time-zone.ts';
+import { readTimeZone } from './time-zone.ts';
 import { dateOf } from './date-of.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');

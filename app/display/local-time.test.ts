@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantOf, localTime, timesInUtc } from './local-time.ts';
+import { instantOf, localTime, timesInUtc, zoneWords } from './local-time.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const iso = (local: string, timeZone: string) => instantOf(local, timeZone)?.toISOString();
@@ -45,4 +45,12 @@ it('reads the times of a form in its zone, without one in UTC, and leaves what i
     expect(from).toBe('2026-12-04T18:00:00.000Z');
   }
   expect(timesInUtc({ from: 'soon' }, names)).toEqual({ from: 'soon' });
+});
+
+it('names a zone as it is called now', () => {
+  expect(['Asia/Calcutta', 'America/New_York', 'UTC'].map(zoneWords)).toEqual([
+    'Asia/Kolkata',
+    'America/New York',
+    'UTC',
+  ]);
 });

@@ -54,10 +54,25 @@ export function timesInUtc(
   names: readonly string[],
 ): Record<string, unknown> {
   const zone = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC';
-  const times = names.flatMap((name) => {
+  for (const name of names) {
     const local = fields[name];
     const instant = typeof local === 'string' && instantOf(local.trim(), zone);
-    return instant ? [[name, instant.toISOString()]] : [];
-  });
-  return { ...fields, ...Object.fromEntries(times) };
+    if (instant) fields[name] = instant.toISOString();
+  }
+  return fields;
 }
+
+/** Chromium and Safari keep the name that a zone had first (CLDR, UTS 35, Time Zone Identifiers). */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+/** The name of a time zone as people read it: the present one, with spaces. */
+export const zoneWords = (timeZone: string): string =>
+  (RENAMED[timeZone] ?? timeZone).replaceAll('_', ' ');

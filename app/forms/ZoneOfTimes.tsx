@@ -1,11 +1,16 @@
 import { type ReactNode, useContext, useState } from 'react';
+import { zoneWords } from '#app/display/local-time.ts';
 import { timeZone } from '#app/display/time-zone.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { FormRefused } from './FormFields.tsx';
 
 type ZoneOfTimesProps = {
-  /** Renders fields with local times of the zone (IANA name). */
-  children: (zone: string) => ReactNode;
+  /**
+   * Renders fields with local times.
+   * @param zone IANA name
+   * @param words its name for people
+   */
+  children: (zone: string, words: string) => ReactNode;
 };
 
 /**
@@ -19,7 +24,7 @@ export function ZoneOfTimes({ children }: ZoneOfTimesProps) {
   return (
     <>
       <input type="hidden" name="timeZone" value={zone} />
-      {children(zone)}
+      {children(zone, zoneWords(zone))}
     </>
   );
 }

@@ -115,9 +115,9 @@ function SaleTimeFields({ item }: ItemFieldsProps) {
     <fieldset>
       <legend>{texts.whenItIsSold}</legend>
       <ZoneOfTimes>
-        {(zone) => (
+        {(zone, words) => (
           <>
-            <p className="small pb-3 text-text-2">{texts.saleTimesHelp(zone)}</p>
+            <p className="small pb-3 text-text-2">{texts.saleTimesHelp(words)}</p>
             <div className="grid max-w-[400px] gap-4">
               {field(zone, 'saleStartsAt', texts.saleStartsAt)}
               {field(zone, 'saleEndsAt', texts.saleEndsAt)}

@@ -71,15 +71,15 @@ function DiscountForm({ currency, things, example }: DiscountFormProps) {
         saved={example?.minimum}
       />
       <ZoneOfTimes>
-        {(zone) => (
+        {(_, words) => (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               name="startsAt"
-              label={texts.startsAt(zone)}
+              label={texts.startsAt(words)}
               optional
               type="datetime-local"
             />
-            <TextField name="endsAt" label={texts.endsAt(zone)} optional type="datetime-local" />
+            <TextField name="endsAt" label={texts.endsAt(words)} optional type="datetime-local" />
           </div>
         )}
       </ZoneOfTimes>
