@@ -1,5 +1,6 @@
 import { isTimeZone } from './time-zone.ts';
 
+/** A local time: '2026-12-01T18:00'. */
 const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
@@ -62,7 +63,7 @@ export function timesInUtc(
   return fields;
 }
 
-/** Chromium and Safari keep the name that a zone had first (CLDR, UTS 35, Time Zone Identifiers). */
+/** Names that Chromium gives, and the present ones (IANA). */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',

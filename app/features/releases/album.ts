@@ -1,4 +1,5 @@
 import { countText } from '#app/display/format.ts';
+import { zoneWords } from '#app/display/local-time.ts';
 import * as languageTexts from '#app/languages/texts.ts';
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import * as texts from './texts.ts';
@@ -38,13 +39,12 @@ export const kindOf = (tracks: number): AlbumKind =>
 export const countWords = (tracks: number) =>
   tracks === 1 ? texts.oneTrack : texts.trackCount(countText(tracks));
 
-/** A local time: '2026-12-01T18:00'. */
 /** 'Friday 4 December 2026, 18:00 (Europe/Berlin)' */
 export function releaseWords(instant: Date, timeZone: string): string {
   const { language } = new Intl.Locale(languageTexts.locale);
   if (language !== 'en') {
     const options = { timeZone, dateStyle: 'full', timeStyle: 'short' } as const;
-    return `${instant.toLocaleString(languageTexts.locale, options)} (${timeZone})`;
+    return `${instant.toLocaleString(languageTexts.locale, options)} (${zoneWords(timeZone)})`;
   }
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -59,5 +59,5 @@ export function releaseWords(instant: Date, timeZone: string): string {
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     words.find((part) => part.type === type)?.value ?? '';
   const day = `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}`;
-  return `${day}, ${of('hour')}:${of('minute')} (${timeZone})`;
+  return `${day}, ${of('hour')}:${of('minute')} (${zoneWords(timeZone)})`;
 }

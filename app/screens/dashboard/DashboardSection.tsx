@@ -12,7 +12,7 @@ import { partOfPage } from '#app/ui/hydration.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
-/** Most dashboards have no empty section. */
+/** Loaded only where a section is empty. */
 const SampleSection = partOfPage(
   () => import('./SampleSection.tsx').then((file) => file.SampleSection),
   '[data-sample]',

@@ -195,8 +195,6 @@ function variantError(refused: Refused | undefined): string | null {
   return errors.find(([name]) => name.startsWith('variants.'))?.[1]?.[0] ?? null;
 }
 
-/** Value of a form field: '2026-12-01T18:00'; empty for none. */
-
 type NewItemProps = { formKey: string; currency: string };
 
 /** The form for a new item; its pictures and its file are added after it is saved. */

@@ -285,7 +285,7 @@ function codeView(code: NamedDiscount, now: Date) {
   return {
     id,
     code: code.code,
-    /** '20 % off everything, from $30.00' */
+    /** '20% off everything, from $30.00' */
     words: joinFacts([texts.amountOff(off, thing), ...conditions]),
     uses: texts.usesOfCode(code.uses, code.mostUses),
     state: stateOf(code, now),

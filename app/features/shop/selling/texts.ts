@@ -169,9 +169,9 @@ export const discountsLead =
   'Buyers enter these at checkout. If an order is cancelled, its code can be used again.';
 export const noCodesYet = 'No codes yet. Create one for your next show, or for a friend.';
 export const addACode = 'Add a code';
-export const exampleFriends = '10 % for friends';
+export const exampleFriends = '10% for friends';
 export const exampleShow = 'An amount off, 50 times';
-export const exampleBundle = '20 % off larger orders';
+export const exampleBundle = '20% off larger orders';
 export const codeNotAdded = 'Code not added';
 export const codeAdded = 'Code added';
 export const codeCanBeUsedAtCheckout = (code: string) => `${code} can be used at your checkout.`;
