@@ -1,5 +1,4 @@
 import { countText } from '#app/display/format.ts';
-import { zoneWords } from '#app/display/local-time.ts';
 import * as languageTexts from '#app/languages/texts.ts';
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import * as texts from './texts.ts';
@@ -44,7 +43,7 @@ export function releaseWords(instant: Date, timeZone: string): string {
   const { language } = new Intl.Locale(languageTexts.locale);
   if (language !== 'en') {
     const options = { timeZone, dateStyle: 'full', timeStyle: 'short' } as const;
-    return `${instant.toLocaleString(languageTexts.locale, options)} (${zoneWords(timeZone)})`;
+    return `${instant.toLocaleString(languageTexts.locale, options)} (${timeZone})`;
   }
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -59,5 +58,5 @@ export function releaseWords(instant: Date, timeZone: string): string {
   const of = (type: Intl.DateTimeFormatPartTypes) =>
     words.find((part) => part.type === type)?.value ?? '';
   const day = `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}`;
-  return `${day}, ${of('hour')}:${of('minute')} (${zoneWords(timeZone)})`;
+  return `${day}, ${of('hour')}:${of('minute')} (${timeZone})`;
 }
