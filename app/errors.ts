@@ -1,36 +1,34 @@
-import * as texts from './texts.ts';
-
-/** The ways in which an operation can refuse: HTTP status and title of the screen. */
-export const ERRORS = {
-  invalid: { status: 422, title: texts.checkTheForm },
-  malformed: { status: 400, title: texts.requestCouldNotBeRead },
-  locked: { status: 401, title: texts.siteIsLocked },
-  unauthenticated: { status: 401, title: texts.pleaseSignIn },
-  wrongCredentials: { status: 401, title: texts.loginFailed },
-  secondFactorRequired: { status: 401, title: texts.oneMoreStep },
-  passwordNeeded: { status: 403, title: texts.confirmItIsYou },
-  invalidToken: { status: 401, title: texts.pleaseSignIn },
-  insufficientScope: { status: 403, title: texts.notYoursToChange },
-  crossOrigin: { status: 403, title: texts.requestFromAnotherSite },
-  artistsOnly: { status: 403, title: texts.takesAnArtistPage },
-  forbidden: { status: 403, title: texts.notYoursToChange },
-  notFound: { status: 404, title: texts.pageNotFound },
-  linkEnded: { status: 404, title: texts.linkNoLongerWorks },
-  methodNotAllowed: { status: 405, title: texts.cannotBeDoneHere },
-  notAcceptable: { status: 406, title: texts.formatNotAvailable },
-  conflict: { status: 409, title: texts.changedMeanwhile },
-  wrongVersion: { status: 412, title: texts.speaksAnotherVersion },
-  preconditionFailed: { status: 412, title: texts.changedMeanwhile },
-  keyReused: { status: 422, title: texts.changedMeanwhile },
-  tooLarge: { status: 413, title: texts.fileTooLarge },
-  unsupportedType: { status: 415, title: texts.invalidFileType },
-  tooManyRequests: { status: 429, title: texts.tooManyTries },
-  unexpected: { status: 500, title: texts.somethingWentWrong },
-  unavailable: { status: 503, title: texts.notAvailable },
-  full: { status: 507, title: texts.noSpaceLeft },
+/** The ways in which an operation can refuse, with their HTTP statuses. */
+export const ERROR_STATUS = {
+  invalid: 422,
+  malformed: 400,
+  locked: 401,
+  unauthenticated: 401,
+  wrongCredentials: 401,
+  secondFactorRequired: 401,
+  passwordNeeded: 403,
+  invalidToken: 401,
+  insufficientScope: 403,
+  crossOrigin: 403,
+  artistsOnly: 403,
+  forbidden: 403,
+  notFound: 404,
+  linkEnded: 404,
+  methodNotAllowed: 405,
+  notAcceptable: 406,
+  conflict: 409,
+  wrongVersion: 412,
+  preconditionFailed: 412,
+  keyReused: 422,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooManyRequests: 429,
+  unexpected: 500,
+  unavailable: 503,
+  full: 507,
 } as const;
 
-export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 export type FieldErrors = Record<string, string[]>;
 
 /** A refusal with a sentence for the user. */
@@ -59,7 +57,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return ERRORS[this.code].status;
+    return ERROR_STATUS[this.code];
   }
 }
 

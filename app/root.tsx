@@ -19,7 +19,7 @@ import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';
 import { Connection, offerLater } from './features/player/offline/Connection.tsx';
 import { GlobalPlayer } from './features/player/GlobalPlayer.tsx';
-import { describeProblem, ErrorScreen } from './screens/shell/ErrorScreen.tsx';
+import { ErrorScreen, loadProblemScreen, titleOfProblem } from './screens/shell/ErrorScreen.tsx';
 import {
   Frame,
   PreviousScreen,
@@ -52,9 +52,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     };
   });
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${describeProblem(error).title}, Artist Space` : 'Artist Space' },
-];
+export const meta: MetaFunction = ({ error }) => {
+  const problem = error && titleOfProblem(error);
+  return [{ title: problem ? `${problem}, Artist Space` : 'Artist Space' }];
+};
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -137,8 +138,9 @@ function Results({ artist }: { artist: string }) {
   return ResultToast && <ResultToast artist={artist} />;
 }
 
-/** Until the skeletons are loaded, the previous screen stays visible. */
-const loadSkeletons = () => import('./skeletons.tsx').then((file) => file.skeletonOf);
+/** Until the skeletons are loaded, the previous screen stays visible. The screen for errors is in the same file. */
+const loadSkeletons = () =>
+  Promise.all([import('./skeletons.tsx'), loadProblemScreen()]).then(([file]) => file.skeletonOf);
 const SKELETONS_AFTER_MS = 500;
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { ERRORS } from '#app/errors.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { unreachable } from '#app/operations/refused-form.ts';
 import type { FailureReason } from './request-failures.ts';
+import * as errorTexts from '#app/texts.ts';
 import * as texts from './texts.ts';
 
 /** Browsers' messages for a failed request or module. */
@@ -39,7 +39,7 @@ export function refusedBy(reason: FailureReason, intent: string, error: unknown)
 }
 
 const NO_CONNECTION = { code: 'unavailable', title: texts.noConnection } as const;
-const broken = () => ({ code: 'unexpected', title: ERRORS.unexpected.title }) as const;
+const broken = () => ({ code: 'unexpected', title: errorTexts.somethingWentWrong }) as const;
 
 function sentenceIn(error: unknown): string | null {
   const body: unknown = isRouteErrorResponse(error) ? error.data : null;

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { parse, type SubmissionResult } from '@conform-to/react';
-import { AppError, ERRORS, type ErrorCode } from '#app/errors.ts';
+import { ERROR_TITLES } from '#app/error-titles.ts';
+import { AppError, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
 import {
@@ -161,7 +162,7 @@ function refused(intentName: string, form: FormData, error: AppError): Refused {
   return {
     intent: intentName,
     submission: submission.reply({ hideFields: SECRETS.filter((field) => form.has(field)) }),
-    error: { code: error.code, title: ERRORS[error.code].title, message: error.message },
+    error: { code: error.code, title: ERROR_TITLES[error.code], message: error.message },
   };
 }
 

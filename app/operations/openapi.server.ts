@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '#app/errors.ts';
+import { ERROR_TITLES } from '#app/error-titles.ts';
+import { ERROR_STATUS, type ErrorCode } from '#app/errors.ts';
 import {
   DEFAULT_STATUS,
   type AnyCall,
@@ -254,8 +255,8 @@ function refusals(method: Method, call: AnyCall): Record<string, JsonSchema> {
   ]);
   const sentences = new Map<number, string[]>();
   for (const code of codes) {
-    const { status, title } = ERRORS[code];
-    sentences.set(status, [...(sentences.get(status) ?? []), `${title} (${code})`]);
+    const status = ERROR_STATUS[code];
+    sentences.set(status, [...(sentences.get(status) ?? []), `${ERROR_TITLES[code]} (${code})`]);
   }
   const described: Record<string, JsonSchema> = {};
   for (const [status, told] of sentences) {
@@ -283,7 +284,7 @@ function refusals(method: Method, call: AnyCall): Record<string, JsonSchema> {
 /** The body of every refusal. */
 export const errorAnswer = z.strictObject({
   error: z.string(),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
 });
 

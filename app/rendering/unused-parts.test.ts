@@ -59,7 +59,8 @@ test.each(Object.keys(CUTS))('what is left of %s uses no name that is gone', (mo
 });
 
 /** Uses of parts of Remix that `unused-parts.ts` leaves out. */
-const LEFT_OUT = /<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=/;
+const LEFT_OUT =
+  /<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=|\bviewTransition\b|\bHydrateFallback\b|\.hydrate\b/;
 
 function filesIn(folder: string, ending: RegExp): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -70,4 +71,11 @@ test('no component uses a part that is left out', () => {
   const files = filesIn('app', /\.tsx$/);
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => LEFT_OUT.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('a screen that loads data in the browser has data of the server, too', () => {
+  const files = filesIn('app/routes', /\.tsx$/).map((file) => readFileSync(file, 'utf8'));
+  const inBrowser = files.filter((code) => /export [\w ]*\bclientLoader\b/.test(code));
+  expect(inBrowser.length).toBeGreaterThan(0);
+  expect(inBrowser.filter((code) => !/export [\w ]*\bloader\b/.test(code))).toEqual([]);
 });

@@ -18,10 +18,14 @@ const VERSIONS: Readonly<Record<string, string>> = {
   'react-router-dom': '6.30.4',
 };
 
+const ASSIGN = 'function _extends(...all) { return Object.assign(...all); }';
+
 /**
  * Data is fetched by single fetch only (`remix.config.js`), so no loader returns `defer()`; no link prefetches;
- * no component calls hooks outside the router; the root has an error boundary and no client loader. What the
- * packages have for these cases is left out, as are sentences for developers, and what only a server renders.
+ * no component calls hooks outside the router; the root has an error boundary and no client loader; no client loader
+ * runs during hydration; the server renders every screen; there are no view transitions. What the packages have for
+ * these cases is left out, as are sentences for developers, what only a server renders, and what browsers without
+ * ES2022 need.
  */
 export const CUTS: Readonly<Record<string, Cut>> = {
   '@remix-run/react/dist/esm/components.js': {
@@ -57,17 +61,49 @@ export const CUTS: Readonly<Record<string, Cut>> = {
   },
   '@remix-run/react/dist/esm/fog-of-war.js': {
     declarations: { isFogOfWarEnabled: 'function isFogOfWarEnabled() { return true; }' },
+    texts: [[/console\.warn\("Detected a manifest version[^;]{0,300};/, '']],
+  },
+  '@remix-run/react/dist/esm/_virtual/_rollupPluginBabelHelpers.js': {
+    declarations: { _extends: ASSIGN },
+  },
+  '@remix-run/react/dist/esm/links.js': {
+    declarations: { isPreloadSupported: 'function isPreloadSupported() { return true; }' },
   },
   '@remix-run/react/dist/esm/routes.js': {
     declarations: {
       fetchServerHandler: `async function fetchServerHandler() { throw new Error('No single fetch'); }`,
       unwrapServerResponse: 'function unwrapServerResponse(result) { return result; }',
       preventInvalidServerHandlerCall: 'function preventInvalidServerHandlerCall() {}',
+      shouldHydrateRouteLoader: 'function shouldHydrateRouteLoader() { return false; }',
+      noActionDefinedError: `
+        function noActionDefinedError(type, routeId) {
+          throw new UNSAFE_ErrorResponseImpl(405, '', new Error(type + ' ' + routeId), true);
+        }`,
+      getShouldRevalidateFunction: `
+        function getShouldRevalidateFunction(future, { shouldRevalidate }) {
+          return shouldRevalidate &&
+            ((options) => shouldRevalidate({ ...options, defaultShouldRevalidate: true }));
+        }`,
     },
-    texts: [[': route.id === "root" ? RemixRootDefaultHydrateFallback : undefined', ': undefined']],
+    texts: [
+      [/let HydrateFallback = [^;]{0,300};/, 'let HydrateFallback;'],
+      [/let initialData = [^;]{0,300};/, ''],
+      [/let initialError = [^;]{0,300};/, ''],
+      [/let isHydrationRequest = [^;]{0,300};/, ''],
+      [/if \(isHydrationRequest\) \{[^}]*\}[^}]*\}[^}]*\}/, ''],
+      ['isHydrationRequest = false;', ''],
+      [/if \(isSpaMode\)/g, 'if (false)'],
+    ],
   },
   '@remix-run/react/dist/esm/browser.js': {
-    texts: [['router.createRoutesForHMR = createClientRoutesWithHMRRevalidationOptOut;', '']],
+    texts: [
+      ['router.createRoutesForHMR = createClientRoutesWithHMRRevalidationOptOut;', ''],
+      // All are on, see `remix.config.js`.
+      [/window\.__remixContext\.future\.v3_\w+/g, 'true'],
+      [/window\.__remixContext\.isSpaMode/g, 'false'],
+      [/if \(hmrRouterReadyResolve\) \{[^}]*\}/, ''],
+      [/let hmrRouterReadyPromise = [^;]*;[^;]*;\s*\}\);/, 'let hmrRouterReadyPromise;'],
+    ],
   },
   // Shown only if the frame around the error screen fails, too.
   '@remix-run/react/dist/esm/errorBoundaries.js': {
@@ -88,20 +124,24 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       resolveNavigationDeferredResults: 'async function resolveNavigationDeferredResults() {}',
       resolveFetcherDeferredResults: 'async function resolveFetcherDeferredResults() {}',
       getInvalidPathError: `function getInvalidPathError() { return 'Invalid path'; }`,
+      getInternalRouterError: `
+        function getInternalRouterError(status, { type } = {}) {
+          return new ErrorResponseImpl(status || 500, '', new Error('Router: ' + type), true);
+        }`,
+      restoreAppliedTransitions: 'function restoreAppliedTransitions() {}',
+      persistAppliedTransitions: 'function persistAppliedTransitions() {}',
+      _extends: ASSIGN,
     },
     texts: [
+      [/let viewTransitionOpts;[^]{0,1600}?(?=updateState\()/, 'let viewTransitionOpts;'],
       // All are on: Remix and `remix.config.js` set them.
       [/\bfuture\.v7_\w+/g, 'true'],
-      // Only they and their message differ between the kinds of bad requests.
-      [
-        /errorMessage = "You made a "[^;]{0,900};/g,
-        'errorMessage = "No way to handle the request.";',
-      ],
     ],
   },
   // Remix uses it with `startTransition`, and no link or form asks for a view transition.
   'react-router-dom/dist/index.js': {
     declarations: {
+      _extends: ASSIGN,
       RouterProvider: `
         function RouterProvider({ router, future }) {
           const [state, setStateImpl] = React.useState(router.state);
@@ -142,6 +182,7 @@ export const CUTS: Readonly<Record<string, Cut>> = {
   },
   'react-router/dist/index.js': {
     declarations: {
+      _extends: ASSIGN,
       useNavigateUnstable: `function useNavigateUnstable() { throw new Error('Outside the router'); }`,
       DefaultErrorComponent: 'function DefaultErrorComponent() { return null; }',
       AwaitErrorBoundary: 'class AwaitErrorBoundary {}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, errorBody } from '#app/errors.ts';
-import { describeProblem } from './ErrorScreen.tsx';
+import { describeProblem } from './ProblemScreen.tsx';
 
 /** An error response in the form in which Remix passes it to an error screen. */
 const answer = (status: number, data: unknown) => ({

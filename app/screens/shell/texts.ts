@@ -1,4 +1,4 @@
-// ErrorScreen
+// ProblemScreen
 export const error = 'Error';
 export const tryAgain = 'Try Again';
 export const trying = 'Trying...';

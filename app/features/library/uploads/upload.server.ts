@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatBytes } from '#app/display/format.ts';
-import { AppError, errorBody, ERRORS } from '#app/errors.ts';
+import { AppError, errorBody, ERROR_STATUS } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { endpoint } from '#app/operations/endpoint.server.ts';
@@ -356,7 +356,7 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
       ? await loader({ request: effectiveRequest, ...rest })
       : noSuchMethod();
     for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
-    if (answer.status === ERRORS.wrongVersion.status) answer.headers.set('Tus-Version', VERSION);
+    if (answer.status === ERROR_STATUS.wrongVersion) answer.headers.set('Tus-Version', VERSION);
     return answer;
   };
   return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };

@@ -1,0 +1,120 @@
+import { isRouteErrorResponse, useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { ERROR_TITLES } from '#app/error-titles.ts';
+import type { ErrorCode } from '#app/errors.ts';
+import { whyUnread } from '#app/forms/failure-reason.ts';
+import { unreachable } from '#app/operations/refused-form.ts';
+import { Actions, Button } from '#app/ui/Button.tsx';
+import { Waveform } from '#app/ui/Waveform.tsx';
+import * as texts from './texts.ts';
+
+/** The content of an error screen. */
+interface Problem {
+  /** Null if no server answered. */
+  status: number | null;
+  title: string;
+  sentence: string;
+  /** True if a retry may help. */
+  retry: boolean;
+}
+
+/**
+ * The problem in words for a person. Refusals have their own sentence; the message of any other
+ * error is not shown, because it may contain private data.
+ */
+export function describeProblem(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) {
+    const { status } = error;
+    const refusal = asRefusal(error.data);
+    // `invalid` refers to fields of a form; here the address itself is wrong.
+    const told = refusal?.code === 'invalid' ? undefined : refusal;
+    const code = told?.code ?? codeOf(status);
+    return {
+      status,
+      title: ERROR_TITLES[code],
+      sentence: told?.error ?? SENTENCES[code] ?? texts.notYourFault,
+      retry: status >= 500 || status === 429,
+    };
+  }
+  if (whyUnread(error) === 'network') {
+    return { status: null, title: texts.noConnection, sentence: unreachable(), retry: true };
+  }
+  return { status: 500, title: ERROR_TITLES.unexpected, sentence: texts.notYourFault, retry: true };
+}
+
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  notFound: texts.nothingPlaysOrNotForYou,
+  methodNotAllowed: texts.methodNotAccepted,
+  malformed: texts.requestNotUnderstood,
+};
+
+function codeOf(status: number): ErrorCode {
+  if (status === 404) return 'notFound';
+  if (status === 405) return 'methodNotAllowed';
+  return status >= 400 && status < 500 ? 'malformed' : 'unexpected';
+}
+
+function asRefusal(data: unknown): { code: ErrorCode; error: string } | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (!('code' in data && 'error' in data)) return undefined;
+  const { code, error } = data;
+  if (typeof code !== 'string' || typeof error !== 'string') return undefined;
+  return Object.hasOwn(ERROR_TITLES, code) ? { code: code as ErrorCode, error } : undefined;
+}
+
+/** The problem, and links to continue. */
+export function ProblemScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { status, title, sentence, retry } = describeProblem(error);
+  useEffect(() => {
+    document.title = `${title}, Artist Space`;
+  }, [title]);
+  return (
+    <main
+      id="main"
+      data-problem
+      tabIndex={-1}
+      className="page grid justify-items-start gap-3 pb-10 pt-24"
+    >
+      {status !== null && (
+        <p className="name text-text-3" data-fit="wide">
+          <span className="vh">{texts.error} </span>
+          {status}
+        </p>
+      )}
+      <Waveform peaks={FADING} bars={FADING.length} className="h-10 max-w-[400px]" />
+      <h1 className="h1 mt-2">{title}</h1>
+      <p className="max-w-[44ch] text-text-2">{sentence}</p>
+      {/* Plain links: a full page load is the most reliable way out of a broken page. */}
+      <Actions className="mt-3">
+        {retry && status !== null && (
+          <Button icon="restart" href={pathname + search}>
+            {texts.tryAgain}
+          </Button>
+        )}
+        {/* Without a connection, a full page load would show the browser's own error page. */}
+        {retry && status === null && (
+          <Button
+            icon="restart"
+            type="button"
+            busy={state !== 'idle'}
+            busyLabel={texts.trying}
+            onClick={() => revalidate()}
+          >
+            {texts.tryAgain}
+          </Button>
+        )}
+        <Button variant={retry ? 'default' : 'accent'} href="/">
+          {texts.returnHome}
+        </Button>
+      </Actions>
+    </main>
+  );
+}
+
+/** Bars of a fading sound. */
+const FADING = Array.from({ length: 72 }, (_, bar) => {
+  const swing = 0.55 + 0.45 * Math.sin(bar * 1.9) * Math.cos(bar * 0.7);
+  return Math.max(0.02, swing * Math.exp(-bar / 16));
+});
