@@ -53,7 +53,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export const meta: MetaFunction = ({ error }) => {
-  const problem = error && titleOfProblem(error);
+  const problem = error ? titleOfProblem(error) : undefined;
   return [{ title: problem ? `${problem}, Artist Space` : 'Artist Space' }];
 };
 

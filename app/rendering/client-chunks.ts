@@ -30,6 +30,9 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   late: ['/app/skeletons.tsx', '/app/error-titles.ts', '/app/screens/shell/ProblemScreen.tsx'],
   studio: [
     '/app/features/studio/generation.ts',
+    '/app/features/studio/GenerationList.tsx',
+    '/app/features/studio/tools/tools.ts',
+    '/tool.ts',
     '/app/features/studio/show-started.ts',
     '/app/features/studio/use-generation-action.ts',
     '/app/features/studio/GenerationsRefresh.tsx',

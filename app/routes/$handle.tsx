@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import {
-  ArtistNotFound,
+  ARTIST_NOT_FOUND,
   ArtistPage,
   artistPageMeta,
 } from '#app/screens/artist-page/ArtistPage.tsx';
@@ -31,5 +31,5 @@ export default function ProfileByHandle() {
 
 export function ErrorBoundary() {
   const isArtist = useParams().handle?.startsWith('@');
-  return <ErrorScreen error={useRouteError()} notFound={isArtist && <ArtistNotFound />} />;
+  return <ErrorScreen error={useRouteError()} notFound={isArtist ? ARTIST_NOT_FOUND : undefined} />;
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import { AlbumNotFound, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
+import { ALBUM_NOT_FOUND, AlbumPage } from '#app/screens/album-page/AlbumPage.tsx';
 import { albumPageHead } from '#app/screens/album-page/album-head.ts';
 import { actOnAlbumPage, loadAlbumPage } from '#app/screens/album-page/album-page.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
@@ -20,5 +20,5 @@ export default function Album() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} notFound={<AlbumNotFound />} />;
+  return <ErrorScreen error={useRouteError()} notFound={ALBUM_NOT_FOUND} />;
 }

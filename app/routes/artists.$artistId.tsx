@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
 import {
-  ArtistNotFound,
+  ARTIST_NOT_FOUND,
   ArtistPage,
   artistPageMeta,
 } from '#app/screens/artist-page/ArtistPage.tsx';
@@ -25,5 +25,5 @@ export default function Profile() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} notFound={<ArtistNotFound />} />;
+  return <ErrorScreen error={useRouteError()} notFound={ARTIST_NOT_FOUND} />;
 }

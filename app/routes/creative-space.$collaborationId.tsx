@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
 import {
-  CollaborationNotFound,
+  COLLABORATION_NOT_FOUND,
   CreativeSpace,
-  creativeSpaceLinks,
 } from '#app/features/collaborations/CreativeSpace.tsx';
+import { creativeSpaceLinks } from '#app/features/collaborations/stylesheet.ts';
 import { actInSpace, loadSpace } from '#app/features/collaborations/space.server.ts';
 import { useSpaceEvents } from '#app/features/collaborations/use-space-events.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
@@ -30,9 +30,11 @@ export default function CreativeSpaceScreen() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && [404, 422].includes(error.status)) {
-    return <CollaborationNotFound />;
-  }
-  return <ErrorScreen error={error} />;
+  return (
+    <ErrorScreen
+      error={useRouteError()}
+      notFound={COLLABORATION_NOT_FOUND}
+      notFoundAt={[404, 422]}
+    />
+  );
 }

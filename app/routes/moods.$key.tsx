@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { traitHead, TraitNotHere, TraitPage } from '#app/screens/genres/GenresPage.tsx';
+import { traitHead, traitNotFound, TraitPage } from '#app/screens/genres/GenresPage.tsx';
 import { loadTrait, TRAIT_KEPT } from '#app/screens/genres/genres.server.ts';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { load } from '#app/operations/load.server.ts';
@@ -14,5 +14,5 @@ export default function Tracks() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} notFound={<TraitNotHere trait="mood" />} />;
+  return <ErrorScreen error={useRouteError()} notFound={traitNotFound('mood')} />;
 }

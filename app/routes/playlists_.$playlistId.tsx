@@ -3,7 +3,7 @@ import { useLoaderData, useRouteError } from '@remix-run/react';
 import { loadPlaylistPage } from '#app/screens/playlists/playlist-page.server.ts';
 import {
   playlistHead,
-  PlaylistNotFound,
+  PLAYLIST_NOT_FOUND,
   PlaylistPage,
 } from '#app/screens/playlists/PlaylistPage.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
@@ -22,5 +22,5 @@ export default function Playlist() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} notFound={<PlaylistNotFound />} />;
+  return <ErrorScreen error={useRouteError()} notFound={PLAYLIST_NOT_FOUND} />;
 }

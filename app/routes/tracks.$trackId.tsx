@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet, useRouteError } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { trackPlayerCardLinks } from '#app/features/player/TrackPlayerCard.tsx';
 import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
-import { TrackNotFound, TrackPage } from '#app/screens/track-page/TrackPage.tsx';
+import { TRACK_NOT_FOUND, TrackPage } from '#app/screens/track-page/TrackPage.tsx';
 import { trackPageHead } from '#app/screens/track-page/track-head.ts';
 import { actOnTrackPage, loadTrackPage } from '#app/screens/track-page/track-page.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -33,5 +33,5 @@ export default function Track() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} notFound={<TrackNotFound />} />;
+  return <ErrorScreen error={useRouteError()} notFound={TRACK_NOT_FOUND} />;
 }

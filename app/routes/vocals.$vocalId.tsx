@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { creativeSpaceLinks } from '#app/features/collaborations/CreativeSpace.tsx';
+import { creativeSpaceLinks } from '#app/features/collaborations/stylesheet.ts';
 import { actOnTake, loadTake } from '#app/features/collaborations/takes/take.server.ts';
 import { TakePage } from '#app/features/collaborations/takes/TakePage.tsx';
 import { load } from '#app/operations/load.server.ts';

@@ -92,7 +92,6 @@ export const allLinks = 'All links';
 export const postsByMail = 'Posts by mail';
 export const newTracksAsRss = 'New tracks as RSS';
 export const noArtistHere = 'There is no artist at this address, or their page is not public.';
-export const returnHome = 'Return Home';
 export const allEntries = 'All';
 export const allMerchandise = 'All merchandise';
 

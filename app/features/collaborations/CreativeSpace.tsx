@@ -5,18 +5,17 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
-import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { Booth } from './Booth.tsx';
 import { Chat } from './Chat.tsx';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';
-import stylesheet from './creative-space.css?url';
-import { MixDown } from './MixDown.tsx';
 import type { SpaceView } from './space-view.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
+
+const MixDown = partOfPage(() => import('./MixDown.tsx').then((file) => file.MixDown), '#mix');
 
 /**
  * The buttons to accept or reject, for the track's owner. The other side sees them disabled, with
@@ -72,12 +71,6 @@ function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space
     </Card>
   );
 }
-
-/** `links` of the route. */
-export const creativeSpaceLinks = () => [
-  ...timelineLinks(),
-  { rel: 'stylesheet', href: stylesheet },
-];
 
 type CreativeSpaceProps = {
   space: SpaceView;
@@ -147,13 +140,8 @@ function titleOf({ intent, error }: Refused): string {
   }
 }
 
-/** The screen for a space that does not exist or that the viewer must not see. */
-export function CollaborationNotFound() {
-  return (
-    <NotHere
-      title={texts.collaborationNotFound}
-      lead={texts.noCreativeSpaceHere}
-      home={texts.returnHome}
-    />
-  );
-}
+/** Words for a space that does not exist or that the viewer must not see. */
+export const COLLABORATION_NOT_FOUND = {
+  title: texts.collaborationNotFound,
+  lead: texts.noCreativeSpaceHere,
+};

@@ -90,7 +90,6 @@ export const failedToAcceptCollaboration = 'Failed to accept collaboration';
 export const failedToRejectCollaboration = 'Failed to reject collaboration';
 export const noCreativeSpaceHere =
   'There is no creative space at this address, or you’re not part of it.';
-export const returnHome = 'Return Home';
 
 // CreativeSpaceLoading
 export const loadingCreativeSpace = 'Loading creative space...';

@@ -11,7 +11,6 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { generationAddress, type GenerationView, madeAt, titleOf } from './generation.ts';
 import { GenerationBody, GenerationMarks, metaOf } from './GenerationCard.tsx';
-import { NoteTable } from './NoteTable.tsx';
 import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 import { useGenerationAction } from './use-generation-action.ts';
@@ -55,6 +54,12 @@ function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
     </details>
   );
 }
+
+const NoteTable = partOfPage(
+  () => import('./NoteTable.tsx').then((file) => file.NoteTable),
+  '[data-notes]',
+  <div className="min-h-target" />,
+);
 
 /** Loaded with the pages that have stems. */
 const StemTimeline = partOfPage(

@@ -23,7 +23,6 @@ import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, SectionHead } from '#app/ui/Page.tsx';
 import { useShare } from '#app/ui/use-share.ts';
 import { type AlbumPageData, isOpen, musicAlbum } from './album-head.ts';
@@ -281,9 +280,5 @@ function ShareButton({ data: { page, origin } }: { data: AlbumPageData }) {
   );
 }
 
-/** The screen for an album that does not exist or that the viewer must not see. */
-export function AlbumNotFound() {
-  return (
-    <NotHere title={texts.albumNotFound} lead={texts.albumMayNotBeOutYet} home={texts.returnHome} />
-  );
-}
+/** Words for an album that does not exist or that the viewer must not see. */
+export const ALBUM_NOT_FOUND = { title: texts.albumNotFound, lead: texts.albumMayNotBeOutYet };

@@ -23,7 +23,6 @@ export const moreFromArtist = (name: string) => `More from ${name}`;
 export const albumNotFound = 'Album not found';
 export const albumMayNotBeOutYet =
   'Nothing is at this address. The album may not be out yet, or it was taken back.';
-export const returnHome = 'Return Home';
 
 // TrackLines
 export const tracks = 'Tracks';

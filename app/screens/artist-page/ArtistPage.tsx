@@ -24,7 +24,6 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Menu, MenuItem } from '#app/ui/Menu.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { Share } from '#app/ui/Share.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
@@ -222,10 +221,8 @@ function HeroActions({ profile, children }: { profile: PublicProfileView; childr
   );
 }
 
-/** The screen for a profile that does not exist or is not public. */
-export function ArtistNotFound() {
-  return <NotHere title={texts.artistNotFound} lead={texts.noArtistHere} home={texts.returnHome} />;
-}
+/** Words for a profile that does not exist or is not public. */
+export const ARTIST_NOT_FOUND = { title: texts.artistNotFound, lead: texts.noArtistHere };
 
 /** The data that `loadArtistPage` returns. */
 type ArtistPageData = {

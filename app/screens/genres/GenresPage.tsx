@@ -5,7 +5,6 @@ import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import { genreAddress, moodAddress } from '#app/features/library/track.ts';
 import type { Trait } from '#app/features/library/track-lists.queries.server.ts';
-import { NotHere } from '#app/ui/NotHere.tsx';
 import { PageHead, Pager, SectionHead } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Chip, ChipList } from '#app/ui/Tags.tsx';
@@ -120,14 +119,11 @@ export function TraitPage({ trait, slug, name, tracks, next, isFirst }: TraitPag
   );
 }
 
-/** The screen for a genre or a mood without tracks. */
-export const TraitNotHere = ({ trait }: { trait: Trait }) => (
-  <NotHere
-    title={texts.noSuchTrait[trait]}
-    lead={texts.nobodyHasPublishedIt}
-    home={texts.returnHome}
-  />
-);
+/** Words for a genre or a mood without tracks. */
+export const traitNotFound = (trait: Trait) => ({
+  title: texts.noSuchTrait[trait],
+  lead: texts.nobodyHasPublishedIt,
+});
 
 export type Site = { origin: string; isGated: boolean };
 

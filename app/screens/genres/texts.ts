@@ -22,7 +22,6 @@ export const notFoundTitle = 'Not found, Artist Space';
 export const noSuchTrait: Record<Trait, string> = { genre: 'No such genre', mood: 'No such mood' };
 export const nobodyHasPublishedIt =
   'Nobody here has published a track of it, or those who had took it away.';
-export const returnHome = 'Return Home';
 
 // Page to listen and to discover
 export const listen = 'Listen';

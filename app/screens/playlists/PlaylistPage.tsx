@@ -11,7 +11,6 @@ import { ArtistName } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import {
   editPlaylistAddress,
@@ -160,16 +159,11 @@ export function PlaylistPage({ playlist, isOwn, secretKey, origin, isGated }: Pl
   );
 }
 
-/** The screen for a playlist that does not exist or that the viewer must not see. */
-export function PlaylistNotFound() {
-  return (
-    <NotHere
-      title={texts.playlistNotFound}
-      lead={texts.playlistMayBePrivate}
-      home={texts.returnHome}
-    />
-  );
-}
+/** Words for a playlist that does not exist or that the viewer must not see. */
+export const PLAYLIST_NOT_FOUND = {
+  title: texts.playlistNotFound,
+  lead: texts.playlistMayBePrivate,
+};
 
 /** The head of a playlist's page; programs get no data about one that is not public. */
 export function playlistHead(data: PlaylistPageData | undefined): MetaDescriptor[] {

@@ -65,7 +65,6 @@ export const moreTracks = 'More tracks';
 export const playlistNotFound = 'Playlist not found';
 export const playlistMayBePrivate =
   'There is no playlist at this address. It may be private, or its link no longer works.';
-export const returnHome = 'Return Home';
 export const playlistNotFoundTitle = 'Playlist not found, Artist Space';
 export const playlistTitle = (title: string, artist: string) =>
   `${title} by ${artist}, Artist Space`;

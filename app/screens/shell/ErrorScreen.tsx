@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { partOfPage } from '#app/ui/hydration.tsx';
+import type { NotFoundWords } from './ProblemScreen.tsx';
 
 let problems: typeof import('./ProblemScreen.tsx') | undefined;
 
@@ -22,12 +22,14 @@ export const titleOfProblem = (error: unknown): string | undefined =>
 
 type ErrorScreenProps = {
   error: unknown;
-  /** The screen for something missing, if there is a specific one. */
-  notFound?: ReactNode;
+  /** Words for a screen that does not exist, or that the viewer may not see, if there are specific ones. */
+  notFound?: NotFoundWords | undefined;
+  /** The statuses at which they are shown. */
+  notFoundAt?: readonly number[];
 };
 
 /** The screen in place of one that could not be shown. */
-export function ErrorScreen({ error, notFound }: ErrorScreenProps) {
-  if (notFound && isRouteErrorResponse(error) && error.status === 404) return notFound;
-  return <ProblemScreen error={error} />;
+export function ErrorScreen({ error, notFound, notFoundAt = [404] }: ErrorScreenProps) {
+  const isMissing = isRouteErrorResponse(error) && notFoundAt.includes(error.status);
+  return <ProblemScreen error={error} notFound={isMissing ? notFound : undefined} />;
 }

@@ -62,14 +62,26 @@ function asRefusal(data: unknown): { code: ErrorCode; error: string } | undefine
   return Object.hasOwn(ERROR_TITLES, code) ? { code: code as ErrorCode, error } : undefined;
 }
 
+/** Words for something that does not exist, or that the viewer may not see. */
+export interface NotFoundWords {
+  /** Title of the page: 'Track not found'. */
+  title: string;
+  /** Possible reasons. */
+  lead: string;
+}
+
+type ProblemScreenProps = { error: unknown; notFound?: NotFoundWords | undefined };
+
 /** The problem, and links to continue. */
-export function ProblemScreen({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
-  const { revalidate, state } = useRevalidator();
-  const { status, title, sentence, retry } = describeProblem(error);
+export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
+  const problem = describeProblem(error);
+  const { status, retry } = problem;
+  const { title, lead } = notFound ?? { title: problem.title, lead: problem.sentence };
   useEffect(() => {
-    document.title = `${title}, Artist Space`;
-  }, [title]);
+    // The title of something missing is the route's.
+    if (!notFound) document.title = `${title}, Artist Space`;
+  }, [notFound, title]);
+  const bars = notFound ? SILENCE : FADING;
   return (
     <main
       id="main"
@@ -77,34 +89,18 @@ export function ProblemScreen({ error }: { error: unknown }) {
       tabIndex={-1}
       className="page grid justify-items-start gap-3 pb-10 pt-24"
     >
-      {status !== null && (
+      {status !== null && !notFound && (
         <p className="name text-text-3" data-fit="wide">
           <span className="vh">{texts.error} </span>
           {status}
         </p>
       )}
-      <Waveform peaks={FADING} bars={FADING.length} className="h-10 max-w-[400px]" />
+      <Waveform peaks={bars} bars={bars.length} className="h-10 max-w-[400px]" />
       <h1 className="h1 mt-2">{title}</h1>
-      <p className="max-w-[44ch] text-text-2">{sentence}</p>
+      <p className="max-w-[44ch] text-text-2">{lead}</p>
       {/* Plain links: a full page load is the most reliable way out of a broken page. */}
       <Actions className="mt-3">
-        {retry && status !== null && (
-          <Button icon="restart" href={pathname + search}>
-            {texts.tryAgain}
-          </Button>
-        )}
-        {/* Without a connection, a full page load would show the browser's own error page. */}
-        {retry && status === null && (
-          <Button
-            icon="restart"
-            type="button"
-            busy={state !== 'idle'}
-            busyLabel={texts.trying}
-            onClick={() => revalidate()}
-          >
-            {texts.tryAgain}
-          </Button>
-        )}
+        {retry && <Retry isOffline={status === null} />}
         <Button variant={retry ? 'default' : 'accent'} href="/">
           {texts.returnHome}
         </Button>
@@ -113,8 +109,34 @@ export function ProblemScreen({ error }: { error: unknown }) {
   );
 }
 
+function Retry({ isOffline }: { isOffline: boolean }) {
+  const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  if (!isOffline) {
+    return (
+      <Button icon="restart" href={pathname + search}>
+        {texts.tryAgain}
+      </Button>
+    );
+  }
+  // Without a connection, a full page load would show the browser's own error page.
+  return (
+    <Button
+      icon="restart"
+      type="button"
+      busy={state !== 'idle'}
+      busyLabel={texts.trying}
+      onClick={() => revalidate()}
+    >
+      {texts.tryAgain}
+    </Button>
+  );
+}
+
 /** Bars of a fading sound. */
 const FADING = Array.from({ length: 72 }, (_, bar) => {
   const swing = 0.55 + 0.45 * Math.sin(bar * 1.9) * Math.cos(bar * 0.7);
   return Math.max(0.02, swing * Math.exp(-bar / 16));
 });
+
+const SILENCE = FADING.map(() => 0);

@@ -17,10 +17,8 @@ import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx'
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
-import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
 import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
 import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
-import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from './sharing.ts';
@@ -31,7 +29,6 @@ import { partOfPage } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
-import { NotHere } from '#app/ui/NotHere.tsx';
 import { SectionHead } from '#app/ui/Page.tsx';
 import { isOpen, musicRecording, type TrackPageData } from './track-head.ts';
 import {
@@ -60,6 +57,18 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
     />
   );
 }
+
+// For the artist, and for tracks that are sold.
+const PriceLink = partOfPage(
+  async () => (await import('#app/features/shop/prices/PriceLink.tsx')).PriceLink,
+  '[data-price]',
+  <div className="min-h-target" />,
+);
+const BuyMusic = partOfPage(
+  async () => (await import('#app/features/shop/BuyMusic.tsx')).BuyMusic,
+  '#buy',
+  <div className="min-h-[92px]" />,
+);
 
 const Responses = partOfPage(
   async () => (await import('./Responses.tsx')).Responses,
@@ -357,9 +366,5 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
 /** Bytes in megabytes: '24.6 MB'. */
 const sizeOf = (bytes: number) => texts.megabytes((bytes / 1_000_000).toFixed(1));
 
-/** The screen for a track that does not exist or that the viewer must not see. */
-export function TrackNotFound() {
-  return (
-    <NotHere title={texts.trackNotFound} lead={texts.trackMayBePrivate} home={texts.returnHome} />
-  );
-}
+/** Words for a track that does not exist or that the viewer must not see. */
+export const TRACK_NOT_FOUND = { title: texts.trackNotFound, lead: texts.trackMayBePrivate };

@@ -42,7 +42,6 @@ export const megabytes = (bytes: string) => `${bytes} MB`;
 export const trackNotFound = 'Track not found';
 export const trackMayBePrivate =
   'There is no track at this address. It may be private, or its link no longer works.';
-export const returnHome = 'Return Home';
 
 // TrackWords
 export const beatsPerMinute = (bpm: number) => `${bpm} BPM`;

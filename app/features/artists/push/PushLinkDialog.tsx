@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { RadioField, SwitchField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
-import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -16,11 +15,6 @@ import { PUSH_LIMITS } from './push-address.ts';
 import type { PushLinkEntity } from './push.schema.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
-
-/** The title of what is said when a change to a link did not work. */
-
-/** Submits a form of the list without leaving it. */
-export const useLinkAction = () => useInPlace({ title: texts.failedToUpdateLink });
 
 type PushLinkDialogProps = {
   /** Null for a new link. */

@@ -1,6 +1,7 @@
 import { useOutlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
+import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Actions, Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -11,15 +12,22 @@ import { MoveButtons } from '#app/ui/MoveButtons.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { Reorderable } from '#app/ui/Reorderable.tsx';
 import { Share } from '#app/ui/Share.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { hostOf, PLATFORMS } from './platforms.ts';
 import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
 import type { OwnLink, OwnLinks } from './push.schema.ts';
 import * as texts from './texts.ts';
-import { useLinkAction } from './PushLinkDialog.tsx';
-import { DailyChart } from '../../player/plays/DailyChart.tsx';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
+
+const DailyChart = partOfPage(
+  () => import('../../player/plays/DailyChart.tsx').then((file) => file.DailyChart),
+  '.chart',
+);
+
+/** Submits a form of the list without leaving it. */
+const useLinkAction = () => useInPlace({ title: texts.failedToUpdateLink });
 
 type ClicksChartProps = {
   daily: DailyPlays;

@@ -1,34 +1,113 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
-import { isDenied } from './microphone.ts';
-import type { RecorderHost, RecorderOptions, RecorderState } from './recorder-state.ts';
-import { Recorder } from './recorder.ts';
-import { browserTakes } from './saved-takes.ts';
+import { MICROPHONE } from './microphone.ts';
+import { type RecorderOptions, type RecorderState, REST } from './recorder-state.ts';
+import type { Recorder } from './recorder.ts';
 
-/** Loaded when the browser is idle, long before a recording mostly. */
-const loadCapture = () => import('./capture.ts');
+/** A recorder whose code is loaded once the browser is idle, or when it is first used. */
+class LateRecorder {
+  options: RecorderOptions;
+  #recorder: Recorder | undefined;
+  #loading: Promise<Recorder> | undefined;
+  /** Until it is loaded. */
+  #state = REST;
+  #isInUse = true;
+  readonly #listeners = new Set<() => void>();
 
-const LOCK = 'artist-space-recording';
+  constructor(options: RecorderOptions) {
+    this.options = options;
+  }
 
-/** A recorder's environment in a browser. */
-const browserRecorderHost: RecorderHost = {
-  openCapture: async (listener) => (await loadCapture()).openCapture(listener),
-  takes: browserTakes,
-  isDenied,
-  async claim() {
-    const locks = navigator.locks as LockManager | undefined;
-    if (!locks) return () => undefined;
-    return new Promise((resolve, reject) => {
-      locks
-        .request(LOCK, { ifAvailable: true }, (lock) => {
-          if (!lock) return resolve(null);
-          return new Promise<void>((release) => resolve(() => release()));
-        })
-        .catch(reject);
-    });
-  },
-};
+  readonly getState = () => this.#recorder?.getState() ?? this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Rejects without a connection; another call tries again. */
+  load(): Promise<Recorder> {
+    this.#loading ??= import('./browser-recorder.ts').then(
+      ({ browserRecorder }) => {
+        const recorder = (this.#recorder = browserRecorder(this.options));
+        recorder.subscribe(() => this.#tell());
+        this.#tell();
+        return recorder;
+      },
+      (error: unknown) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Passes the options on to the recorder. */
+  follow(options: RecorderOptions): void {
+    this.options = options;
+    if (this.#recorder) this.#recorder.options = options;
+  }
+
+  /** Opens the microphone by `act`, unless the page is left before the code has arrived. */
+  async open(act: (recorder: Recorder) => Promise<unknown>): Promise<void> {
+    this.#set({ opening: true, error: null });
+    const recorder = await this.load().catch(() => null);
+    if (!recorder) this.#set({ opening: false, error: MICROPHONE.failed });
+    else if (this.#isInUse) await act(recorder);
+  }
+
+  restore(): void {
+    // Without a connection, the take stays in the browser's database.
+    this.load().then(
+      (recorder) => recorder.restore(),
+      () => undefined,
+    );
+  }
+
+  secure(): void {
+    this.#recorder?.secure();
+  }
+
+  stop(): void {
+    void this.#recorder?.stop();
+  }
+
+  async discard(): Promise<void> {
+    await this.#recorder?.discard();
+  }
+
+  monitor(on: boolean): void {
+    this.load().then(
+      (recorder) => recorder.monitor(on),
+      () => undefined,
+    );
+  }
+
+  async hear(...how: Parameters<Recorder['hear']>): ReturnType<Recorder['hear']> {
+    return (await this.load()).hear(...how);
+  }
+
+  /** Call it when the page is shown. */
+  begin(): void {
+    this.#isInUse = true;
+  }
+
+  /** See `Recorder.rest`. */
+  rest(): void {
+    this.#isInUse = false;
+    void this.#recorder?.rest();
+  }
+
+  #set(change: Partial<RecorderState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
 
 export interface RecorderControls extends RecorderState {
   /** Opens the microphone for the level meter only. */
@@ -49,33 +128,38 @@ export interface RecorderControls extends RecorderState {
  * player pauses while recording.
  */
 export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
-  const [recorder] = useState(() => new Recorder(browserRecorderHost, options));
+  const [recorder] = useState(() => new LateRecorder(options));
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   useEffect(() => {
-    recorder.options = options;
+    recorder.follow(options);
   });
-  useEffect(() => whenIdle(() => void loadCapture().catch(() => undefined)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (restores) recorder.restore();
+        else recorder.load().catch(() => undefined);
+      }),
+    [recorder, restores],
+  );
   useEffect(() => {
-    if (restores) return whenIdle(() => void recorder.restore());
-  }, [recorder, restores]);
-  useEffect(() => {
+    recorder.begin();
     const onHidden = () => {
       if (document.visibilityState === 'hidden') recorder.secure();
     };
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      void recorder.rest();
+      recorder.rest();
     };
   }, [recorder]);
   return {
     ...state,
-    listen: () => void recorder.listen(),
+    listen: () => void recorder.open((loaded) => loaded.listen()),
     start(how) {
       player.pause();
-      void recorder.start(how);
+      void recorder.open((loaded) => loaded.start(how));
     },
-    stop: () => void recorder.stop(),
+    stop: () => recorder.stop(),
     discard: () => recorder.discard(),
     monitor: (on) => recorder.monitor(on),
     hear: (seconds, play) => recorder.hear(seconds, play),

@@ -13,7 +13,7 @@ export function PriceLink({
   offer: Offer | null;
 }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <p data-price className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button icon="bag" to={to}>
         {offer ? texts.changePrice : texts.sellIt}
       </Button>

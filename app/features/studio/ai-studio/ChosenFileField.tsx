@@ -3,7 +3,7 @@ import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format.ts';
 import { Title } from '#app/ui/Words.tsx';
 import { AUDIO_ACCEPT } from '../../media/media.ts';
-import { PreviewPlayer } from './RecordingField.tsx';
+import { PreviewPlayer } from './HeldRecording.tsx';
 import type { Recording } from './use-recording.ts';
 import * as texts from './texts.ts';
 

@@ -1,64 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
-import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
+import { formatTime } from '#app/display/format.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { partOfPage, useLate } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { Title } from '#app/ui/Words.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { Waveform } from '#app/ui/Waveform.tsx';
-import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { AUDIO_ACCEPT } from '../../media/media.ts';
-import { player, usePlayerState } from '../../player/global-player.ts';
 import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
 import { RecordButton } from '../../player/recorder/RecordButton.tsx';
 import * as texts from './texts.ts';
-import type { HeldRecording, Recording } from './use-recording.ts';
+import type { Recording } from './use-recording.ts';
 import type { HummingRecording } from '../generation.ts';
 
-type PreviewPlayerProps = {
-  url: string;
-  title: string;
-  /** Called with the played fraction, 0 to 1. */
-  onProgress: (progress: number) => void;
-};
+const loadHeld = () => import('./HeldRecording.tsx').then((file) => file.Held);
+const Held = partOfPage(loadHeld, null);
+const FromLibrary = partOfPage(
+  () => import('./HeldRecording.tsx').then((file) => file.FromLibrary),
+  '.take-head',
+);
 
-/** Plays a local file in an audio element of its own; starting another player pauses it. */
-export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
-  const other = usePlayerState(({ phase }) => phase === 'playing');
-  useEffect(() => {
-    if (other) audio.current?.pause();
-  }, [other]);
-
-  function toggle() {
-    const element = audio.current;
-    if (!element) return;
-    if (!element.paused) return element.pause();
-    player.pause();
-    // Playback errors are reported by an event.
-    element.play().catch(() => setPlaying(false));
-  }
-
-  return (
-    <>
-      <audio
-        ref={audio}
-        src={url}
-        preload="metadata"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => onProgress(0)}
-        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
-          onProgress(duration > 0 ? Math.min(1, currentTime / duration) : 0)
-        }
-      />
-      <PlayButton title={title} state={playing ? 'playing' : 'idle'} onClick={toggle} />
-    </>
-  );
-}
+/** The delay that lets the page itself load first. */
+const HELD_AFTER_MS = 1000;
 
 type RecordingFieldProps = {
   recording: Recording;
@@ -82,6 +44,8 @@ export function RecordingField(props: RecordingFieldProps) {
   const { recording, humming, withoutHumming = '', hint, error = null, onSave } = props;
   const { held, recorder } = recording;
   const isRecording = recorder.state === 'recording';
+  // Long before a take is complete: the connection may be lost by then.
+  useLate(loadHeld, HELD_AFTER_MS);
   if (humming && !held && !isRecording) {
     return (
       <Card className="take">
@@ -157,77 +121,5 @@ function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
       <LevelMeter level={level} />
       {error && <ErrorState title={texts.recordingError}>{error}</ErrorState>}
     </div>
-  );
-}
-
-type HeldProps = { recording: Recording; held: HeldRecording; onSave: (() => void) | undefined };
-
-/** The current recording, which can be played, saved or recorded again. */
-function Held({ recording, held, onSave }: HeldProps) {
-  const [progress, setProgress] = useState(0);
-  const { file, name, url, isTake, seconds } = held;
-  return (
-    <>
-      <div className="take-head">
-        <PreviewPlayer url={url} title={name} onProgress={setProgress} />
-        <div>
-          <Title lines={2}>{name}</Title>
-          <p className="small quiet num">
-            {seconds !== null && `${formatTime(seconds)}, `}
-            {isTake ? texts.recordedHere : formatBytes(file.size)}
-          </p>
-        </div>
-        <IconButton
-          type="button"
-          icon={isTake ? 'restart' : 'close'}
-          label={isTake ? texts.discardAndRecordAgain : texts.takeOutName(name)}
-          onClick={recording.discard}
-        />
-      </div>
-      {recording.shape && (
-        <>
-          <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
-          <WaveformWords peaks={recording.shape.peaks} seconds={seconds} />
-        </>
-      )}
-      {onSave && (
-        <div className="actions">
-          <Button type="button" onClick={onSave}>
-            {texts.saveRecording}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-type FromLibraryProps = { humming: HummingRecording; withoutHumming: string };
-
-function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
-  const [progress, setProgress] = useState(0);
-  const { title, duration, audioUrl } = humming;
-  return (
-    <>
-      <div className="take-head">
-        <span className="needs-scripts">
-          <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
-        </span>
-        <div>
-          <Title lines={2}>{title}</Title>
-          <p className="small quiet num">
-            {joinFacts([
-              duration !== null && texts.secondsLong(Math.round(duration)),
-              texts.fromYourHummingLibrary,
-              progress > 0 && duration !== null && formatTime(progress * duration),
-            ])}
-          </p>
-        </div>
-      </div>
-      <div className="actions">
-        <Button to={withoutHumming} preventScrollReset>
-          {texts.recordOrUploadAnother}
-        </Button>
-      </div>
-    </>
   );
 }

@@ -48,7 +48,7 @@ export const anotherMelodyInYourHead =
   'Have another melody in mind? Record it and save it for later';
 export const recordAMelodyForLater = 'Record a melody for later';
 
-// RecordingField
+// RecordingField, HeldRecording
 export const recording = 'Recording';
 export const askingForTheMicrophone = 'Asking for the microphone...';
 export const closeToTheMicrophone = 'Close to the mic, in a quiet room.';
