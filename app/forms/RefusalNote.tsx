@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { refusalSentence } from '#app/operations/refused-form.ts';
 import { ErrorState } from '#app/ui/States.tsx';
-import { isRight, valueOf } from './field-value.ts';
 
 type RefusalNoteProps = {
   /** Undefined shows nothing. */
@@ -41,7 +40,9 @@ export function RefusalNote({ refused, title, className, whole, children }: Refu
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
+
+/** Most visits refuse nothing. */
+const loadCorrections = () => import('./field-corrections.ts');
 
 /**
  * Tracks which refused fields have been corrected: their value differs from the refused one, and the browser
@@ -57,29 +58,24 @@ export function useCorrectedFields(
   useEffect(() => {
     const names = Object.keys(errors ?? {}).filter(Boolean);
     if (names.length === 0) return;
-    const forms = () =>
-      [...document.forms].filter(
-        (form) =>
-          intent === undefined ||
-          form.querySelector(`[name=intent][value="${CSS.escape(intent)}"]`) !== null,
-      );
-    const refused = new Map(names.map((name) => [name, valueOf(forms(), name)]));
-    const look = () => {
-      const now = forms();
-      const corrected = names.filter(
-        (name) => valueOf(now, name) !== refused.get(name) && isRight(now, name),
-      );
+    const tell = (corrected: readonly string[]) =>
       setState((last) =>
         last && last.of === errors && String([...last.corrected]) === String(corrected)
           ? last
           : { of: errors, corrected: new Set(corrected) },
       );
-    };
-    // After the control's own handling of the event.
-    const later = () => void setTimeout(look);
-    for (const type of CHANGES) document.addEventListener(type, later);
+    let isOver = false;
+    let end: (() => void) | undefined;
+    loadCorrections().then(
+      ({ watchCorrections }) => {
+        if (!isOver) end = watchCorrections(names, intent, tell);
+      },
+      // Without a connection, the errors stay until the form is sent again.
+      () => undefined,
+    );
     return () => {
-      for (const type of CHANGES) document.removeEventListener(type, later);
+      isOver = true;
+      end?.();
     };
   }, [errors, intent]);
   return state && state.of === errors ? state.corrected : NONE;

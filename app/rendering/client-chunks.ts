@@ -48,7 +48,10 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/library/RowActions.tsx',
     '/app/ui/use-near.ts',
   ],
+  order: ['/app/ui/Reorderable.tsx', '/app/ui/reorder.ts', '/app/ui/use-dragging.ts'],
   library: [
+    '/app/features/library/Studio.tsx',
+    '/app/features/library/LibraryPage.tsx',
     '/app/features/library/OwnTrackRow.tsx',
     '/app/features/library/library-filter.ts',
     '/app/features/library/use-arrangement.ts',

@@ -11,8 +11,7 @@ import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import { workshopLinks } from '#app/ui/stylesheets.ts';
-import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
+import { timelineLinks, workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/studio/texts.ts';
 
 export const loader = load(({ perform, params }) => perform(viewGeneration, params));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from '@remix-run/react';
 import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -44,47 +44,37 @@ export function FilterForm({ action, label, className, onApply, children }: Filt
   );
 }
 
+/** What `useSuggestions` adds to a search field. */
+export interface Suggested {
+  readonly ref: (input: HTMLInputElement | null) => void;
+  readonly onFocus: () => void;
+  readonly list: ReactNode;
+}
+
 type SearchFieldProps = {
   label: string;
   value: string;
   placeholder?: string;
-  /** Address whose `?search=` returns suggestions, shown below the input if scripts run. */
-  suggestionsFrom?: string;
+  suggested?: Suggested;
 };
 
 /** The search field, with its button. */
-export function SearchField({ label, value, placeholder, suggestionsFrom }: SearchFieldProps) {
-  // A new default value creates a new input, which then gets the suggestions.
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [Suggestions, setSuggestions] = useState<SuggestionList>();
-  const suggest = useCallback(() => {
-    // Without a connection, the form still works.
-    loadSuggestions().then(
-      (component) => setSuggestions(() => component),
-      () => undefined,
-    );
-  }, []);
-  useEffect(() => {
-    // The input may have had the focus before the scripts ran.
-    if (suggestionsFrom && input && input === document.activeElement) suggest();
-  }, [suggestionsFrom, suggest, input]);
+export function SearchField({ label, value, placeholder, suggested }: SearchFieldProps) {
   return (
     <>
       <Field label={label} className="relative min-w-0 flex-[1_1_8rem]">
         <TextInput
           key={value}
-          ref={setInput}
+          ref={suggested?.ref}
           type="search"
           name="search"
           maxLength={100}
           defaultValue={value}
           placeholder={placeholder}
           autoComplete="off"
-          onFocus={suggestionsFrom ? suggest : undefined}
+          onFocus={suggested?.onFocus}
         />
-        {Suggestions && suggestionsFrom && input && (
-          <Suggestions key={`suggestions for ${value}`} input={input} from={suggestionsFrom} />
-        )}
+        {suggested?.list}
       </Field>
       <Button icon="search" className="min-h-[48px]">
         {texts.search}
@@ -92,7 +82,3 @@ export function SearchField({ label, value, placeholder, suggestionsFrom }: Sear
     </>
   );
 }
-
-type SuggestionList = ComponentType<{ input: HTMLInputElement; from: string }>;
-
-const loadSuggestions = () => import('./Suggestions.tsx').then((module) => module.default);

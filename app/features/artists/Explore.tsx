@@ -7,6 +7,7 @@ import { FilterForm, SearchField } from '#app/ui/FilterForm.tsx';
 import { Hint, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
+import { useSuggestions } from '#app/ui/use-suggestions.tsx';
 import { ArtistGrid, type GridArtist } from './ArtistCard.tsx';
 import { ArtistGridSkeleton } from './ArtistSkeletons.tsx';
 import { type ExploreFilter, explorePath, filterOf, isFiltered, ORDERS } from './explore-filter.ts';
@@ -39,7 +40,7 @@ function ExploreFilters({ filter, genres }: ExploreFiltersProps) {
         <SearchField
           label={texts.searchByName}
           value={filter.search}
-          suggestionsFrom="/api/search/suggestions"
+          suggested={useSuggestions('/api/search/suggestions', filter.search)}
         />
       </div>
       <Field label={texts.genre}>

@@ -1,4 +1,4 @@
-import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
+import { timelineLinks } from '#app/ui/stylesheets.ts';
 import stylesheet from './creative-space.css?url';
 
 /** `links` for every route that shows a track and a vocal together. */

@@ -17,9 +17,7 @@ import type { IconName } from '#app/ui/Icon.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
-import { Chip, ChipList } from '#app/ui/Tags.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
-import { Words } from '#app/ui/Words.tsx';
 import type { ContentType } from '#db/schema.ts';
 import {
   CONTENT_TYPES,
@@ -68,37 +66,21 @@ type ActiveFiltersProps = { filter: LibraryFilter; total: number; all: number };
 
 /** The active filters, each with a link that removes it, and the number of results. */
 function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
-  const { type, search, album } = filter;
   return (
     <>
       <p className={isFiltered(filter) ? 'quiet small' : 'vh'} role="status">
         {isFiltered(filter) && texts.shownOfAll(countText(total), countText(all))}
       </p>
-      {isFiltered(filter) && (
-        <div className="pb-4 pt-2">
-          <ChipList label={texts.filters}>
-            {type && (
-              <Chip to={libraryPath({ ...filter, type: null })} removable>
-                {CONTENT_TYPE_PLURALS[type]}
-              </Chip>
-            )}
-            {search && (
-              <Chip to={libraryPath({ ...filter, search: '' })} removable>
-                “<Words>{search}</Words>”
-              </Chip>
-            )}
-            {album && (
-              <Chip to={libraryPath({ ...filter, album: '' })} removable>
-                {texts.albumFilter} <Words>{album}</Words>
-              </Chip>
-            )}
-          </ChipList>
-        </div>
-      )}
+      {isFiltered(filter) && <FilterChips filter={filter} />}
     </>
   );
 }
 
+const FilterChips = partOfPage(
+  () => import('./FilterChips.tsx').then((file) => file.FilterChips),
+  '#filters',
+  <div className="min-h-[72px]" />,
+);
 /** Loaded together with the skeletons of all screens. */
 const LibrarySkeleton = partOfPage(
   () => import('./StudioSkeleton.tsx').then((file) => file.LibrarySkeleton),

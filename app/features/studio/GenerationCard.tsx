@@ -2,14 +2,12 @@ import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { Link } from '@remix-run/react';
 import type { ComponentType } from 'react';
 import { dateOf } from '#app/display/date-of.ts';
-import { joinFacts, percentWords } from '#app/display/format.ts';
+import { joinFacts } from '#app/display/format.ts';
 import { Badge, type Tone } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { Title } from '#app/ui/Words.tsx';
-import { ProgressBar } from '#app/ui/ProgressBar.tsx';
 import {
   generationAddress,
   generationAnchor,
@@ -24,7 +22,6 @@ import { GenerationSoundRow } from './GenerationSoundRow.tsx';
 import * as texts from './texts.ts';
 import type { ToolResultProps } from './tools/tool-result.tsx';
 import { TOOLS } from './tools/tools.ts';
-import { useGenerationAction } from './use-generation-action.ts';
 import { spoken } from './words.ts';
 
 type GenerationFactsProps = { generation: GenerationView; large?: boolean | undefined };
@@ -37,6 +34,11 @@ const results = new Map(
     const tool = path.split('/').at(-2) ?? '';
     return [tool, partOfPage(load, `[data-result="${tool}"]`)];
   }),
+);
+const GenerationProgress = partOfPage(
+  () => import('./GenerationProgress.tsx').then((file) => file.GenerationProgress),
+  '.card [role="progressbar"]',
+  <div className="min-h-[92px]" />,
 );
 const PianoRoll = partOfPage(
   () => import('./PianoRoll.tsx').then((file) => file.PianoRoll),
@@ -78,46 +80,6 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
       )}
     </>
   );
-}
-
-/** The progress of a conversion, with a cancel button. */
-function GenerationProgress({ generation }: { generation: GenerationView }) {
-  const { id, status, progress } = generation;
-  const { Form, action, busy } = useGenerationAction(texts.notCancelled);
-  return (
-    <>
-      <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="small quiet">
-          <p>{texts.generatingWithStatus(status)}</p>
-          <p>{placeOf(progress)}</p>
-        </div>
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="generationId" value={id} />
-          <Button
-            name="intent"
-            value="cancelGeneration"
-            icon="close"
-            busy={busy}
-            busyLabel={texts.stopping}
-          >
-            {texts.cancel}
-            <span className="vh"> {titleOf(generation)}</span>
-          </Button>
-        </Form>
-      </div>
-    </>
-  );
-}
-
-/** 'Listening, 42 %', or the position in the queue. */
-export function placeOf(progress: GenerationView['progress']): string {
-  if (!progress) return texts.waitingForItsTurn;
-  const { queuePosition, step, percent } = progress;
-  if (queuePosition > 0) {
-    return texts.waitingBehindConversions(queuePosition);
-  }
-  return step ? joinFacts([step, percentWords(percent / 100)]) : texts.startingPercent(percent);
 }
 
 /** The summary of the transcription; if it is uncertain, with a link to correct it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { metaOf, placeOf } from './GenerationCard.tsx';
+import { metaOf } from './GenerationCard.tsx';
+import { placeOf } from './GenerationProgress.tsx';
 import type { GenerationView } from './generation.ts';
 
 const view = (change: Partial<GenerationView>): GenerationView => ({

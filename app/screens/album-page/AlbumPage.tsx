@@ -12,10 +12,9 @@ import { albumAddress, editAlbumAddress } from '#app/features/releases/album-add
 import { KIND_WORDS, releaseWords } from '#app/features/releases/album.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
-import { BuyMusic } from '#app/features/shop/BuyMusic.tsx';
+import { Sale } from '#app/features/shop/Sale.tsx';
 import { albumCodesAddress } from '#app/features/shop/codes/code.ts';
 import { albumPriceAddress } from '#app/features/shop/prices/offer.ts';
-import { PriceLink } from '#app/features/shop/prices/PriceLink.tsx';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from '#app/screens/track-page/sharing.ts';
@@ -127,15 +126,14 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
                 )}
               </Actions>
               {!page.isOwn && <Previews tracks={tracks} />}
-              {page.isOwn ? (
-                <PriceLink
-                  to={albumPriceAddress(album.id)}
-                  codesTo={albumCodesAddress(album.id)}
-                  offer={page.offer}
-                />
-              ) : (
-                page.offer && <BuyMusic artistId={artist.id} offer={page.offer} refused={refused} />
-              )}
+              <Sale
+                artistId={artist.id}
+                offer={page.offer}
+                isOwn={page.isOwn}
+                priceTo={albumPriceAddress(album.id)}
+                codesTo={albumCodesAddress(album.id)}
+                refused={refused}
+              />
             </div>
           </div>
         </section>

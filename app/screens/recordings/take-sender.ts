@@ -3,7 +3,6 @@ import { messageOfAnswer } from '#app/errors.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 import { type Compressor, openCompressor } from '#app/features/player/recorder/compress.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
-import { wavFileOf } from '#app/features/player/recorder/saved-takes.ts';
 import * as texts from './texts.ts';
 import { MAX_TAKE_SECONDS } from './vocal.ts';
 
@@ -328,7 +327,7 @@ export const loadOutbox = () => import('#app/features/player/offline/send-later.
  */
 export async function queueTake(viewer: string, take: Take, details: TakeDetails): Promise<void> {
   const { keepForLater } = await loadOutbox();
-  const audio = wavFileOf(take.blocks, take.sampleRate, `${details.title}.wav`);
+  const audio = new File([take.file], `${details.title}.wav`, { type: take.file.type });
   const fields = Object.entries(details).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as const],
   );

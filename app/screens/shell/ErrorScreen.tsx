@@ -1,13 +1,14 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { partOfPage } from '#app/ui/hydration.tsx';
-import type { NotFoundWords } from './ProblemScreen.tsx';
+import type { describeProblem, NotFoundWords } from './ProblemScreen.tsx';
 
-let problems: typeof import('./ProblemScreen.tsx') | undefined;
+let describe: typeof describeProblem | undefined;
 
 /** Most visits show no error: its screen is loaded after the page, or before it if the page shows one. */
 export async function loadProblemScreen() {
-  problems = await import('./ProblemScreen.tsx');
-  return problems.ProblemScreen;
+  const file = await import('./ProblemScreen.tsx');
+  describe = file.describeProblem;
+  return file.ProblemScreen;
 }
 
 const ProblemScreen = partOfPage(
@@ -17,8 +18,7 @@ const ProblemScreen = partOfPage(
 );
 
 /** The title of the page that shows an error. The screen sets it if it is loaded only then. */
-export const titleOfProblem = (error: unknown): string | undefined =>
-  problems?.describeProblem(error).title;
+export const titleOfProblem = (error: unknown): string | undefined => describe?.(error).title;
 
 type ErrorScreenProps = {
   error: unknown;

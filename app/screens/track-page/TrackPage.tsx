@@ -17,6 +17,7 @@ import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx'
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
+import { Sale } from '#app/features/shop/Sale.tsx';
 import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
 import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
@@ -58,18 +59,6 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
   );
 }
 
-// For the artist, and for tracks that are sold.
-const PriceLink = partOfPage(
-  async () => (await import('#app/features/shop/prices/PriceLink.tsx')).PriceLink,
-  '[data-price]',
-  <div className="min-h-target" />,
-);
-const BuyMusic = partOfPage(
-  async () => (await import('#app/features/shop/BuyMusic.tsx')).BuyMusic,
-  '#buy',
-  <div className="min-h-[92px]" />,
-);
-
 const Responses = partOfPage(
   async () => (await import('./Responses.tsx')).Responses,
   '#comments,#replies',
@@ -105,7 +94,17 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 <Byline page={page} />
               </div>
               <TrackDeck key={track.id} track={track} comments={page.comments?.comments ?? []} />
-              <Sale page={page} refused={refused} />
+              {!page.own && page.previewSeconds !== null && (
+                <p className="small text-text-2">{texts.previewOfSeconds(page.previewSeconds)}</p>
+              )}
+              <Sale
+                artistId={artist.id}
+                offer={page.offer}
+                isOwn={Boolean(page.own)}
+                priceTo={trackPriceAddress(track.id)}
+                codesTo={trackCodesAddress(track.id)}
+                refused={refused}
+              />
               <Actions>
                 {page.access !== 'link' && (
                   <LikeButton
@@ -239,28 +238,6 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
 
 /** Forms that show their own errors. */
 const OWN_NOTES = ['writeComment', 'buy'];
-
-/** The form to buy the track; for its artist a link to its price. */
-function Sale({ page, refused }: { page: TrackPageView; refused: Refused | undefined }) {
-  const { offer, own, track, artist } = page;
-  if (own) {
-    return (
-      <PriceLink
-        to={trackPriceAddress(track.id)}
-        codesTo={trackCodesAddress(track.id)}
-        offer={offer}
-      />
-    );
-  }
-  return (
-    <>
-      {page.previewSeconds !== null && (
-        <p className="small text-text-2">{texts.previewOfSeconds(page.previewSeconds)}</p>
-      )}
-      {offer && <BuyMusic artistId={artist.id} offer={offer} refused={refused} />}
-    </>
-  );
-}
 
 /** Full width on phones. */
 const COVER =

@@ -14,13 +14,14 @@ import {
   refusalSentence,
   typedList,
   typedValue,
+  unreachable,
 } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { useFilesOfPage } from '../../library/uploads/use-files-of-page.ts';
 import { RecordingField } from './RecordingField.tsx';
-import { sendRecording, type Sent } from './send-recording.ts';
+import type { Sent, sendRecording } from './send-recording.ts';
 import { StudioLayout } from './AiStudio.tsx';
 import * as texts from './texts.ts';
 import { chosenValue, chosenValues, type ToolFormView } from './tool-form-view.ts';
@@ -85,7 +86,7 @@ function ToolForm(props: ToolFormProps) {
     fields.delete('intent');
     fields.delete('audio');
     if (held) fields.set('audio', await held.toSend());
-    const ended = await sendRecording(`/api/ai/${tool}`, fields, setPercent);
+    const ended = await sendLate(`/api/ai/${tool}`, fields, setPercent);
     setPercent(null);
     if (!ended.ok) {
       if (ended.leave) window.location.reload();
@@ -140,6 +141,14 @@ function ToolForm(props: ToolFormProps) {
       {waits && <p className="label mt-[-16px]">{rules.missing}</p>}
     </form>
   );
+}
+
+/** See `sendRecording`, whose code is loaded when the form is sent first. */
+async function sendLate(...form: Parameters<typeof sendRecording>): Promise<Sent> {
+  const late = await import('./send-recording.ts').catch(() => null);
+  return late
+    ? late.sendRecording(...form)
+    : { ok: false, leave: false, message: unreachable(), fields: {} };
 }
 
 /** If no field has an error, adds the advice to try again. */

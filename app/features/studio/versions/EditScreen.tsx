@@ -14,7 +14,7 @@ import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { editAddress, generationAddress, titleOf } from '../generation.ts';
 import { GenerationSoundRow } from '../GenerationSoundRow.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
-import { timelineLinks } from '#app/ui/timeline/stylesheet.ts';
+import { timelineLinks } from '#app/ui/stylesheets.ts';
 import stylesheet from './edit.css?url';
 import { MAX_CELLS, MAX_TIMES, partName, type VersionsView } from './version.ts';
 import * as texts from './texts.ts';

@@ -1,12 +1,45 @@
+const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
+
+/**
+ * Watches refused fields until each is corrected: its value differs from the refused one, and the browser considers
+ * it valid.
+ * @param intent of the form; undefined for all forms of the page
+ * @param tell called after each change of the page with the names of the corrected fields
+ * @returns a function that ends it
+ */
+export function watchCorrections(
+  names: readonly string[],
+  intent: string | undefined,
+  tell: (corrected: readonly string[]) => void,
+): () => void {
+  const forms = () =>
+    [...document.forms].filter(
+      (form) =>
+        intent === undefined ||
+        form.querySelector(`[name=intent][value="${CSS.escape(intent)}"]`) !== null,
+    );
+  const refused = new Map(names.map((name) => [name, valueOf(forms(), name)]));
+  const look = () => {
+    const now = forms();
+    tell(names.filter((name) => valueOf(now, name) !== refused.get(name) && isRight(now, name)));
+  };
+  // After the control's own handling of the event.
+  const later = () => void setTimeout(look);
+  for (const type of CHANGES) document.addEventListener(type, later);
+  return () => {
+    for (const type of CHANGES) document.removeEventListener(type, later);
+  };
+}
+
 /**
  * The value of a form's controls of one name, or of its parts, as a string: equal strings for equal values.
  */
-export function valueOf(forms: readonly HTMLFormElement[], name: string): string {
+function valueOf(forms: readonly HTMLFormElement[], name: string): string {
   return JSON.stringify(controlsOf(forms, name).map(heldBy));
 }
 
 /** True if the browser considers all of them valid. */
-export function isRight(forms: readonly HTMLFormElement[], name: string): boolean {
+function isRight(forms: readonly HTMLFormElement[], name: string): boolean {
   return controlsOf(forms, name).every((control) => {
     if (!control.validity.valid) return false;
     if (control instanceof HTMLInputElement && control.type === 'password') {
