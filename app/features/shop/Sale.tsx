@@ -17,15 +17,13 @@ const BuyMusic = partOfPage(
 type SaleProps = {
   artistId: number;
   offer: Offer | null;
-  isOwn: boolean;
-  /** The addresses of its price and of its download codes, for the artist. */
-  priceTo: string;
-  codesTo: string;
+  /** The addresses of its price and of its download codes; null for everybody but the artist. */
+  own: { priceTo: string; codesTo: string } | null;
   refused: Refused | undefined;
 };
 
 /** The form to buy a track or an album, if it is for sale; for its artist a link to its price. */
-export function Sale({ artistId, offer, isOwn, priceTo, codesTo, refused }: SaleProps) {
-  if (isOwn) return <PriceLink to={priceTo} codesTo={codesTo} offer={offer} />;
+export function Sale({ artistId, offer, own, refused }: SaleProps) {
+  if (own) return <PriceLink to={own.priceTo} codesTo={own.codesTo} offer={offer} />;
   return offer && <BuyMusic artistId={artistId} offer={offer} refused={refused} />;
 }

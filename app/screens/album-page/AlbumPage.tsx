@@ -129,9 +129,11 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
               <Sale
                 artistId={artist.id}
                 offer={page.offer}
-                isOwn={page.isOwn}
-                priceTo={albumPriceAddress(album.id)}
-                codesTo={albumCodesAddress(album.id)}
+                own={
+                  page.isOwn
+                    ? { priceTo: albumPriceAddress(album.id), codesTo: albumCodesAddress(album.id) }
+                    : null
+                }
                 refused={refused}
               />
             </div>

@@ -97,14 +97,19 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               {!page.own && page.previewSeconds !== null && (
                 <p className="small text-text-2">{texts.previewOfSeconds(page.previewSeconds)}</p>
               )}
-              <Sale
-                artistId={artist.id}
-                offer={page.offer}
-                isOwn={Boolean(page.own)}
-                priceTo={trackPriceAddress(track.id)}
-                codesTo={trackCodesAddress(track.id)}
-                refused={refused}
-              />
+              {(page.own || page.offer) && (
+                <Sale
+                  artistId={artist.id}
+                  offer={page.offer}
+                  own={
+                    page.own && {
+                      priceTo: trackPriceAddress(track.id),
+                      codesTo: trackCodesAddress(track.id),
+                    }
+                  }
+                  refused={refused}
+                />
+              )}
               <Actions>
                 {page.access !== 'link' && (
                   <LikeButton
