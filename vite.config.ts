@@ -6,6 +6,7 @@ import { serverTexts } from './app/languages/server-texts.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { inlineTexts } from './app/rendering/inline-texts.ts';
 import { clientChunks } from './app/rendering/client-chunks.ts';
+import { serverChunks } from './app/rendering/server-chunks.ts';
 import { withoutUnusedParts } from './app/rendering/unused-parts.ts';
 import remixConfig from './remix.config.js';
 import { bundledPackages } from './server-packages.config.ts';
@@ -63,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inlineTexts(),
     serverTexts(),
     bundleWorkers(),
-    ...(isSsrBuild ? [onlyLatin()] : []),
+    ...(isSsrBuild ? [onlyLatin(), serverChunks()] : []),
   ],
   // In development Vite would run them as ES modules, which fails for CommonJS.
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},

@@ -1,0 +1,62 @@
+import type { Plugin, Rollup } from 'vite';
+
+const SCREENS = 'virtual:remix/server-build';
+/**
+ * From the lowest: no layer imports from one above, so that each is evaluated before what uses it. One chunk of all
+ * would take 5 MB more of memory, which the parser does not give back.
+ */
+const LAYERS = [
+  { name: 'interface', folder: /\/node_modules\/|\/app\/(?:ui|display|forms|operations)\// },
+  { name: 'features', folder: /\/app\/features\// },
+];
+/** What modules call that have parts: the server loads all parts before it answers. */
+const MAKES_PARTS = 'partOfPage(';
+
+/**
+ * Puts everything that only screens use into one chunk of the server: it is loaded as a whole at the start, and two
+ * hundred files would each be looked up, read and linked. What the services use as well, and what is loaded later or
+ * never, such as the demo and the browser's parts, stays where Rollup puts it.
+ */
+export function serverChunks(): Plugin {
+  let ofScreens: ReadonlySet<string> | undefined;
+  return {
+    name: 'server-chunks',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      ofScreens = undefined;
+    },
+    outputOptions: (options) => ({
+      ...options,
+      onlyExplicitManualChunks: true,
+      manualChunks(id, graph) {
+        ofScreens ??= findModulesOfScreens(graph);
+        if (!ofScreens.has(id)) return undefined;
+        return LAYERS.find(({ folder }) => folder.test(id))?.name ?? 'screens';
+      },
+    }),
+    generateBundle(_options, bundle) {
+      // The browser's build has the same styles, in a file for each of its chunks.
+      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name];
+    },
+  };
+}
+
+function findModulesOfScreens({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
+  const isPart = ({ dynamicImporters }: Rollup.ModuleInfo) =>
+    dynamicImporters.some((id) => getModuleInfo(id)?.code?.includes(MAKES_PARTS));
+  const inScreens = new Set<string>();
+  const elsewhere = new Set<string>();
+  for (const start of getModuleIds()) {
+    const info = getModuleInfo(start);
+    if (!info || (!info.isEntry && info.dynamicImporters.length === 0)) continue;
+    const found = start.includes(SCREENS) || isPart(info) ? inScreens : elsewhere;
+    const todo = [start];
+    for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      todo.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return new Set([...inScreens].filter((id) => !elsewhere.has(id)));
+}
