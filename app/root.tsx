@@ -52,10 +52,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     };
   });
 
-export const meta: MetaFunction = ({ error }) => {
-  const problem = error ? titleOfProblem(error) : undefined;
-  return [{ title: problem ? `${problem}, Artist Space` : 'Artist Space' }];
-};
+export const meta: MetaFunction = ({ error }) => [
+  { title: (error ? titleOfProblem(error) : undefined) ?? 'Artist Space' },
+];
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

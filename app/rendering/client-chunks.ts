@@ -26,7 +26,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/accounts/access-address.ts',
     '/app/features/player/plays/play.ts',
   ],
-  // What the frame loads after the page.
+  // Loaded by the frame after the page.
   late: ['/app/skeletons.tsx', '/app/error-titles.ts', '/app/screens/shell/ProblemScreen.tsx'],
   studio: [
     '/app/features/studio/generation.ts',

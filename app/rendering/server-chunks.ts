@@ -9,7 +9,7 @@ const LAYERS = [
   { name: 'interface', folder: /\/node_modules\/|\/app\/(?:ui|display|forms|operations)\// },
   { name: 'features', folder: /\/app\/features\// },
 ];
-/** What modules call that have parts: the server loads all parts before it answers. */
+/** The call in modules that have parts: the server loads all parts before it answers. */
 const MAKES_PARTS = 'partOfPage(';
 
 /**

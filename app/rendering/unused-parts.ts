@@ -61,7 +61,12 @@ export const CUTS: Readonly<Record<string, Cut>> = {
   },
   '@remix-run/react/dist/esm/fog-of-war.js': {
     declarations: { isFogOfWarEnabled: 'function isFogOfWarEnabled() { return true; }' },
-    texts: [[/console\.warn\("Detected a manifest version[^;]{0,300};/, '']],
+    texts: [
+      [
+        'console.warn("Detected a manifest version mismatch during eager route discovery. " + "The next navigation/fetch to an undiscovered route will result in " + "a new document navigation to sync up with the latest manifest.");',
+        '',
+      ],
+    ],
   },
   '@remix-run/react/dist/esm/_virtual/_rollupPluginBabelHelpers.js': {
     declarations: { _extends: ASSIGN },
@@ -86,12 +91,15 @@ export const CUTS: Readonly<Record<string, Cut>> = {
         }`,
     },
     texts: [
-      [/let HydrateFallback = [^;]{0,300};/, 'let HydrateFallback;'],
-      [/let initialData = [^;]{0,300};/, ''],
-      [/let initialError = [^;]{0,300};/, ''],
-      [/let isHydrationRequest = [^;]{0,300};/, ''],
-      [/if \(isHydrationRequest\) \{[^}]*\}[^}]*\}[^}]*\}/, ''],
-      ['isHydrationRequest = false;', ''],
+      [
+        'routeModule.HydrateFallback && (!isSpaMode || route.id === "root") ? routeModule.HydrateFallback : route.id === "root" ? RemixRootDefaultHydrateFallback : undefined',
+        'undefined',
+      ],
+      ['if (isHydrationRequest) {', 'if (false) {'],
+      [
+        'needsRevalidation == null && (((_routeModule$clientLo = routeModule.clientLoader) === null || _routeModule$clientLo === void 0 ? void 0 : _routeModule$clientLo.hydrate) === true || !route.hasLoader)',
+        'false',
+      ],
       [/if \(isSpaMode\)/g, 'if (false)'],
     ],
   },
@@ -101,8 +109,7 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       // All are on, see `remix.config.js`.
       [/window\.__remixContext\.future\.v3_\w+/g, 'true'],
       [/window\.__remixContext\.isSpaMode/g, 'false'],
-      [/if \(hmrRouterReadyResolve\) \{[^}]*\}/, ''],
-      [/let hmrRouterReadyPromise = [^;]*;[^;]*;\s*\}\);/, 'let hmrRouterReadyPromise;'],
+      ['if (hmrRouterReadyResolve) {', 'if (false) {'],
     ],
   },
   // Shown only if the frame around the error screen fails, too.
@@ -133,7 +140,11 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       _extends: ASSIGN,
     },
     texts: [
-      [/let viewTransitionOpts;[^]{0,1600}?(?=updateState\()/, 'let viewTransitionOpts;'],
+      [
+        '// On POP, enable transitions if they were enabled on the original navigation\n    if (pendingAction === Action.Pop) {',
+        'if (false) {',
+      ],
+      ['else if (pendingViewTransitionEnabled) {', 'else if (false) {'],
       // All are on: Remix and `remix.config.js` set them.
       [/\bfuture\.v7_\w+/g, 'true'],
     ],

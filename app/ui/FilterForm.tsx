@@ -44,7 +44,7 @@ export function FilterForm({ action, label, className, onApply, children }: Filt
   );
 }
 
-/** What `useSuggestions` adds to a search field. */
+/** Additions of `useSuggestions` to a search field. */
 export interface Suggested {
   readonly ref: (input: HTMLInputElement | null) => void;
   readonly onFocus: () => void;

@@ -10,6 +10,7 @@ describe('the place of a screen', () => {
   it.each([
     ['/', 'page'],
     ['/posts', 'page'],
+    ['/mailing-list', 'page'],
     ['/listen', 'listen'],
     ['/profile/12', 'listen'],
     ['/beats/upload', 'make'],

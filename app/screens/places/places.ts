@@ -30,7 +30,9 @@ export const PLACES: readonly Place[] = [
     to: '/',
     icon: 'user',
     label: texts.myPage,
-    parts: ',posts,push,followers,inbox,settings,notifications,confirm,welcome'.split(','),
+    parts: ',posts,mailing-list,push,followers,inbox,settings,notifications,confirm,welcome'.split(
+      ',',
+    ),
   },
   {
     name: 'business',

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { partOfPage } from '#app/ui/hydration.tsx';
-import type { describeProblem, NotFoundWords } from './ProblemScreen.tsx';
+import type { NotFoundWords, pageTitleOf } from './ProblemScreen.tsx';
 
-let describe: typeof describeProblem | undefined;
+let titleOf: typeof pageTitleOf | undefined;
 
 /** Most visits show no error: its screen is loaded after the page, or before it if the page shows one. */
 export async function loadProblemScreen() {
   const file = await import('./ProblemScreen.tsx');
-  describe = file.describeProblem;
+  titleOf = file.pageTitleOf;
   return file.ProblemScreen;
 }
 
@@ -18,7 +18,7 @@ const ProblemScreen = partOfPage(
 );
 
 /** The title of the page that shows an error. The screen sets it if it is loaded only then. */
-export const titleOfProblem = (error: unknown): string | undefined => describe?.(error).title;
+export const titleOfProblem = (error: unknown): string | undefined => titleOf?.(error);
 
 type ErrorScreenProps = {
   error: unknown;

@@ -42,6 +42,10 @@ export function describeProblem(error: unknown): Problem {
   return { status: 500, title: ERROR_TITLES.unexpected, sentence: texts.notYourFault, retry: true };
 }
 
+/** The title of the page that shows it. */
+export const pageTitleOf = (error: unknown): string =>
+  texts.titleOfPage(describeProblem(error).title);
+
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
   notFound: texts.nothingPlaysOrNotForYou,
   methodNotAllowed: texts.methodNotAccepted,
@@ -79,8 +83,8 @@ export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
   const { title, lead } = notFound ?? { title: problem.title, lead: problem.sentence };
   useEffect(() => {
     // The title of something missing is the route's.
-    if (!notFound) document.title = `${title}, Artist Space`;
-  }, [notFound, title]);
+    if (!notFound) document.title = pageTitleOf(error);
+  }, [notFound, error]);
   const bars = notFound ? SILENCE : FADING;
   return (
     <main

@@ -9,6 +9,7 @@ export const nothingPlaysAtThisAddress = 'There is nothing at this address.';
 
 // problem
 export const noConnection = 'No connection';
+export const titleOfPage = (title: string) => `${title}, Artist Space`;
 export const notYourFault = 'It was not your fault. Please try again in a moment.';
 export const nothingPlaysOrNotForYou = 'There is nothing at this address, or you may not see it.';
 export const methodNotAccepted = 'This address doesn’t accept that kind of request.';

@@ -37,7 +37,9 @@ export function MailingListPage({ refused, ...list }: MailingListPageProps) {
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.mailingList} lead={texts.mailingListLead} />
       {!list.sendsMail && (
-        <ErrorState title={texts.siteSendsNoMail}>{texts.hostSetsMail}</ErrorState>
+        <div className="mb-6">
+          <ErrorState title={texts.siteSendsNoMail}>{texts.hostSetsMail}</ErrorState>
+        </div>
       )}
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <div className="grid gap-10">
@@ -185,6 +187,7 @@ function Subscriber({ subscriber }: { subscriber: SubscriberView }) {
 }
 
 function ImportForm({ refused }: { refused: Refused | undefined }) {
+  const notAgreed = fieldError(refused, 'agreed');
   return (
     <Card as="section" labelledBy="import">
       <h2 id="import" className="h2">
@@ -223,7 +226,7 @@ function ImportForm({ refused }: { refused: Refused | undefined }) {
           <Checkbox name="agreed" value="true" required>
             {texts.everybodyAgreed}
           </Checkbox>
-          <FieldError>{fieldError(refused, 'agreed')}</FieldError>
+          {notAgreed && <FieldError>{notAgreed}</FieldError>}
         </div>
         <div>
           <SubmitButton variant="accent" intent="importSubscribers" busyLabel={texts.importing}>

@@ -8,7 +8,6 @@ import { Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
 import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
@@ -73,19 +72,11 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
         <RadioField
           legend={texts.platform}
           name="iconType"
-          minWidth={136}
+          minWidth={148}
           saved={link?.iconType ?? GUESS}
           options={[
             { value: GUESS, label: texts.fromTheUrl, hint: guessWords(address) },
-            ...PLATFORM_IDS.map((id) => ({
-              value: id,
-              label: (
-                <span className="flex items-center gap-2">
-                  <Icon name={PLATFORMS[id].icon} size={20} className="max-sm:hidden" />
-                  {PLATFORMS[id].name}
-                </span>
-              ),
-            })),
+            ...PLATFORM_IDS.map((id) => ({ value: id, label: PLATFORMS[id].name })),
           ]}
         />
         <TextAreaField

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/States.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import type { SungVocal } from './take-view.ts';
 import * as texts from './texts.ts';
+import { decodeBars } from '../../library/track.ts';
 import { VOCAL_STATUS, vocalAddress } from '../../library/vocals/vocal.ts';
 
 type SungVocalsProps = {
@@ -30,6 +31,7 @@ export function SungVocals({ vocals, count, firstTo, nextTo }: SungVocalsProps) 
             to={vocalAddress(vocal.id)}
             meta={vocal.trackTitle === null ? null : texts.overTrack(vocal.trackTitle)}
             duration={vocal.duration}
+            peaks={decodeBars(vocal.bars)}
             status={vocal.collaborationId !== null && <Decision status={vocal.status} />}
           />
         ))}

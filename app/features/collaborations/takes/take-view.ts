@@ -21,6 +21,8 @@ export interface SungVocal {
   id: number;
   title: string;
   duration: number | null;
+  /** Waveform, see `encodeBars`; empty until the recording has been read. */
+  bars: string;
   status: VocalStatus;
   /** Null if no other artist decides. */
   collaborationId: number | null;

@@ -16,6 +16,7 @@ import * as texts from './texts.ts';
 import { finishedAddress } from '../../library/upload-address.ts';
 import { addTrack } from '../../library/add-track.operations.server.ts';
 import { libraryPath } from '../../library/library-filter.ts';
+import { encodeBars } from '../../library/track.ts';
 import { findTrack, findTrackByUploadKey } from '../../library/track.queries.server.ts';
 import { uploadTrackInput } from '../../library/track.schema.ts';
 import {
@@ -209,11 +210,14 @@ export const listSungVocals = defineOperation({
   permission: signedIn,
   async run({ db, viewer }, { before }) {
     const { rows, next } = await pageOfSung(db, viewer.artistId, { before });
-    const vocals = rows.map(({ goneTitle, trackTitle, createdAt, ...row }): SungVocal => ({
-      ...row,
-      trackTitle: trackTitle ?? goneTitle,
-      createdAt: createdAt.toISOString(),
-    }));
+    const vocals = rows.map(
+      ({ goneTitle, trackTitle, createdAt, waveformData, ...row }): SungVocal => ({
+        ...row,
+        bars: encodeBars(waveformData),
+        trackTitle: trackTitle ?? goneTitle,
+        createdAt: createdAt.toISOString(),
+      }),
+    );
     return { vocals, next, count: await countSung(db, viewer.artistId) };
   },
 });

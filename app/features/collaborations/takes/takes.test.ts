@@ -148,9 +148,11 @@ it('exists only for its singer; a vocal over another artist’s track stays in i
       });
     }
   }
+  await site.work();
   const { vocals, count } = await perform(listSungVocals, as(singer), {});
   expect(count).toBe(1);
   expect(vocals).toMatchObject([{ id: theirs.id, status: 'pending', trackTitle: 'Night Bus' }]);
+  expect(vocals[0]?.bars).toMatch(/^[0-9a-z]{72}$/);
   const mine = await perform(listSungVocals, as(owner), {});
   expect(mine.vocals.map(({ id }) => id)).not.toContain(theirs.id);
   expect(mine.count).toBe(mine.vocals.length);

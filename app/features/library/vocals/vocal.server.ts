@@ -159,6 +159,7 @@ export async function pageOfSung(
     .leftJoin('collaborations', 'collaborations.vocalRecordingId', 'vocalRecordings.id')
     .select(['vocalRecordings.id', 'vocalRecordings.title', 'vocalRecordings.duration'])
     .select(['vocalRecordings.status', 'vocalRecordings.createdAt'])
+    .select('vocalRecordings.waveformData')
     .select(['tracks.title as trackTitle', 'collaborations.trackTitle as goneTitle'])
     .select('collaborations.id as collaborationId')
     .where('vocalRecordings.artistId', '=', artistId)
