@@ -35,8 +35,8 @@ export function progressBar(name: string): (share: number) => void {
     const percent = Math.floor(share * 100);
     if (percent === last) return;
     last = percent;
-    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${percent} %`);
-    else if (percent % 10 === 0) process.stderr.write(`${name}: ${percent} %\n`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${percent}%`);
+    else if (percent % 10 === 0) process.stderr.write(`${name}: ${percent}%\n`);
   };
 }
 

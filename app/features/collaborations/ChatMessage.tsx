@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
 import { dayWords, timeOfDay } from '#app/display/dates.ts';
-import { formatBytes, formatTime } from '#app/display/format.ts';
+import { formatBytes, formatTime, percentWords } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -180,7 +180,7 @@ export function UnsentMessage({ unsent, log }: { unsent: Unsent; log: ChatLog })
           <p className="space-file-name">
             <Icon name="clip" size={20} />
             <Words>{fileName}</Words>
-            {isOnItsWay && <span className="num">{percent} %</span>}
+            {isOnItsWay && <span className="num">{percentWords(percent / 100)}</span>}
           </p>
           {isOnItsWay && <ProgressBar percent={percent} label={texts.sendingFile(fileName)} />}
         </div>

@@ -73,14 +73,14 @@ const PATTERNS: readonly Pattern[] = [
     said: /\bboom[\s-]?bap\b/,
     tempo: 90,
     kick: 'x------x--x-----',
-    note: 'Swing the sixteenths to 56 to 60 %.',
+    note: 'Swing the sixteenths to 56 to 60%.',
   },
   {
     genre: 'lo-fi',
     said: /\blo-?fi\b/,
     tempo: 80,
     kick: 'x------x--x-----',
-    note: 'Late snare, soft hats, 58 % swing.',
+    note: 'Late snare, soft hats, 58% swing.',
   },
   { genre: 'hip-hop', said: /\bhip[\s-]?hop\b|\brap\b/, tempo: 92, kick: 'x-----x---x-----' },
   {

@@ -11,7 +11,7 @@ const CASES: readonly (readonly [question: string, holds: string])[] = [
   ['100 shirts cost 800, break even if i sell at 20', '40 sales'],
   ['Split $1,000 between 4', '250 each'],
   ['split 900 three ways', '300 each'],
-  ['how do we split 1000 as 50/30/20', '50 %: 500, 30 %: 300 and 20 %: 200'],
+  ['how do we split 1000 as 50/30/20', '50%: 500, 30%: 300 and 20%: 200'],
   ['how much do i earn with 10k streams', '$30 to $50'],
   ['what is 1 million spotify streams worth', '$3,000 to $5,000'],
   ['release on 2027-03-05, what do i do when', '8 January 2027: master'],

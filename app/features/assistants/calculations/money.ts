@@ -65,7 +65,7 @@ export function split(question: string): string | null {
       ...numbersIn(without.replace(/\b\d{1,12} (?:writers|people|of us|ways|members)\b/, '')),
     );
     if (!(whole > 0)) return null;
-    const parts = shares.map((part) => `${part} %: ${money((whole * part) / 100)}`);
+    const parts = shares.map((part) => `${part}%: ${money((whole * part) / 100)}`);
     return `${money(whole)} by ${shares.join('/')} is ${joined(parts)}.`;
   }
   if (
@@ -120,7 +120,7 @@ export function doorDeal(question: string): string | null {
     const yours = Math.min(...shares);
     if (!(recouped >= 0 && earned > 0)) return null;
     const rest = Math.max(0, earned - recouped);
-    return `${money((rest * yours) / 100)} for you: ${money(earned)} − ${money(recouped)} recouped leaves ${money(rest)}, of which your ${yours} % are ${money((rest * yours) / 100)}. This takes it that all costs are recouped before the split; some contracts recoup from your share alone, and then you wait longer.`;
+    return `${money((rest * yours) / 100)} for you: ${money(earned)} − ${money(recouped)} recouped leaves ${money(rest)}, of which your ${yours}% are ${money((rest * yours) / 100)}. This takes it that all costs are recouped before the split; some contracts recoup from your share alone, and then you wait longer.`;
   }
   if (
     !/\b(?:door|paid|pay|guarantee|cut|tickets?|people|ppl|guests|heads|promoter|venue)\b/.test(
@@ -129,7 +129,7 @@ export function doorDeal(question: string): string | null {
   )
     return null;
   const percentage = percent(text) || (shares ? Math.max(...shares) : Number.NaN);
-  // 'The room takes 25 %' leaves 75 % to the artist.
+  // 'The room takes 25%' leaves 75% to the artist.
   const share = shares === null && THEIRS.test(text) ? 100 - percentage : percentage;
   if (!(share > 0)) return null;
   const guarantee = firstNumber(text, String.raw`guarantee(?:d)?(?: of)?\s#(?!\s?%)`);
@@ -142,7 +142,7 @@ export function doorDeal(question: string): string | null {
     if (!(door > 0)) return null;
     const part = (door * share) / 100;
     const better = part > guarantee ? `the share, by ${money(part - guarantee)}` : 'the guarantee';
-    return `${share} % of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share} %, whichever is more”.`;
+    return `${share}% of ${money(door)} is ${money(part)}, against ${money(guarantee)} guaranteed: better is ${better}. Even at ${money((guarantee / share) * 100)} at the door. If the number is a guess, ask for “${money(guarantee)} or ${share}%, whichever is more”.`;
   }
   const sold = new RegExp(
     String.raw`(\d{1,12})\s{0,5}(?:people|ppl|guests|heads|tickets|fans|visitors)?\s{0,5}(?:who |each )?(?:paid|paying|pay|at|x|×|for)\s{0,5}[€$£]?\s?(\d{1,12}(?:\.\d{1,12})?)`,
@@ -156,7 +156,7 @@ export function doorDeal(question: string): string | null {
   );
   const netDoor = door - (costs > 0 ? costs : 0);
   const minus = costs > 0 ? `, less ${money(costs)} of costs ${money(netDoor)}` : '';
-  return `${money((netDoor * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share} % of that is yours.`;
+  return `${money((netDoor * share) / 100)}: ${sold[1]} × ${sold[2]} is ${money(door)} at the door${minus}, and ${share}% of that is yours.`;
 }
 
 /** The amount left after a commission. */
@@ -183,9 +183,9 @@ export function commission(question: string): string | null {
     String.raw`\bbetween\s(?:the )?#`,
   );
   if (heads >= 2 && heads <= 40) {
-    return `${money((whole - taken) / heads)} each: ${share} % of ${money(whole)} is ${money(taken)}, which leaves ${money(whole - taken)} between ${heads}.`;
+    return `${money((whole - taken) / heads)} each: ${share}% of ${money(whole)} is ${money(taken)}, which leaves ${money(whole - taken)} between ${heads}.`;
   }
-  return `${money(whole - taken)} is left for you: ${share} % of ${money(whole)} is ${money(taken)}.`;
+  return `${money(whole - taken)} is left for you: ${share}% of ${money(whole)} is ${money(taken)}.`;
 }
 
 const PRICE = [
@@ -218,7 +218,7 @@ export function breakEven(question: string): string | null {
   const pieces = Math.ceil(total / price);
   const run = others.find((each) => each !== total && each >= pieces && Number.isInteger(each));
   const all = run ? ` All ${run} sold leave ${money(run * price - total)}.` : '';
-  return `You break even with ${counted(pieces, 'sale')}: ${money(total)} ÷ ${money(price)}.${all} With 10 % for fees and shipping it is ${counted(Math.ceil(total / (price * 0.9)), 'sale')}.`;
+  return `You break even with ${counted(pieces, 'sale')}: ${money(total)} ÷ ${money(price)}.${all} With 10% for fees and shipping it is ${counted(Math.ceil(total / (price * 0.9)), 'sale')}.`;
 }
 
 function profit(question: string): string | null {
@@ -270,7 +270,7 @@ export function budget(question: string, { assistantId }: QuestionContext): stri
   if (!(whole >= 50)) return null;
   const isVideo = /\bvideo|\bshoot|\bfilm/.test(question) || assistantId === 'video-director';
   const lines = BUDGETS[isVideo ? 'video' : 'release'].map(
-    ([part, what]) => `- ${money((whole * part) / 100)} (${part} %): ${what}`,
+    ([part, what]) => `- ${money((whole * part) / 100)} (${part}%): ${what}`,
   );
   const rule = isVideo
     ? 'Decide the one picture first, and move money to it from the rest.'
@@ -318,7 +318,7 @@ export function streams(question: string, { plays }: QuestionContext): string | 
   const before =
     yours === 1
       ? ', before your distributor’s and anybody else’s share'
-      : `; ${[share > 0 && `after ${share} %`, heads > 1 && `between ${heads}`].filter(Boolean).join(' and ')} that is ${range(yours)} each`;
+      : `; ${[share > 0 && `after ${share}%`, heads > 1 && `between ${heads}`].filter(Boolean).join(' and ')} that is ${range(yours)} each`;
   return `Very roughly ${range(1)} for ${money(count)} streams${before}. Services pay about $0.003 to $0.005 a stream, differing by country and plan.`;
 }
 
@@ -331,5 +331,5 @@ export const percentOf: Calculation = (question) => {
   if (!found || /\b(?:manager|agent|split|leaves?|left|minus)\b/.test(question)) return null;
   const [, share = '', whole = ''] = found;
   const amount = Number(whole.replaceAll(',', ''));
-  return `${money((Number(share) * amount) / 100)}: ${share} % of ${money(amount)}.`;
+  return `${money((Number(share) * amount) / 100)}: ${share}% of ${money(amount)}.`;
 };

@@ -278,8 +278,8 @@ const splitSheet: Draft = ({ message, question }, facts) => {
   const shares = /\b(\d{1,3})\s?\/\s?(\d{1,3})\b/.exec(question);
   if (!other) return null;
   const [mine, theirs] = shares ? [Number(shares[1]), Number(shares[2])] : [50, 50];
-  const sum = mine + theirs === 100 ? '' : ' The shares do not add up to 100 %.';
-  return `Split sheet for ${quoted(facts.track.title)}\n\n- ${facts.artist}: ${mine} %\n- ${other}: ${theirs} %\n\nWords and music, unless you say otherwise; the recording is agreed apart.${sum} Add the legal names, the society and number (IPI) of each, the date, and both signatures.`;
+  const sum = mine + theirs === 100 ? '' : ' The shares do not add up to 100%.';
+  return `Split sheet for ${quoted(facts.track.title)}\n\n- ${facts.artist}: ${mine}%\n- ${other}: ${theirs}%\n\nWords and music, unless you say otherwise; the recording is agreed apart.${sum} Add the legal names, the society and number (IPI) of each, the date, and both signatures.`;
 };
 
 const videoIdea: Draft = ({ question }, facts) => {

@@ -30,7 +30,7 @@ const ALIKE: readonly RegExp[] = [
 
 /**
  * Expands a short follow-up into a complete question: 'and with 20%?' after 'my manager takes 15% of 800' asks
- * for 20 % of 800. A value is replaced by one of the same kind: a date, title, share, key, size, number or
+ * for 20% of 800. A value is replaced by one of the same kind: a date, title, share, key, size, number or
  * recipient. Null if the message is complete in itself.
  */
 export function continued(

@@ -64,7 +64,7 @@ async function twoTracks(data: ArtistData, question: string): Promise<string | n
   const mixed =
     gap === null
       ? ''
-      : `\n\nTheir tempos lie ${gap.toFixed(0)} % apart: ${gap <= 6 ? 'a DJ brings them together with the pitch slider' : 'more than the 6 % or so that a slider hides, so one is cut into the other, or faded in a break'}. Keys are alike enough where most of their notes are.`;
+      : `\n\nTheir tempos lie ${gap.toFixed(0)}% apart: ${gap <= 6 ? 'a DJ brings them together with the pitch slider' : 'more than the 6% or so that a slider hides, so one is cut into the other, or faded in a break'}. Keys are alike enough where most of their notes are.`;
   return `As they are counted and measured here:\n${sentences.join('\n')}${mixed}`;
 }
 
