@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverChunks } from './server-chunks.ts';
@@ -15,30 +15,35 @@ beforeAll(() => {
       'import { shared } from "./shared.ts";',
       `export const open = () => [shared, import("${SCREENS}"), import("./demo.ts")];`,
     ],
-    'screen.ts': [
-      'import { shared } from "./shared.ts";',
-      'import { helper } from "./helper.ts";',
+    'app/screens/screen.ts': [
+      'import { shared } from "../../shared.ts";',
+      'import { feature } from "../features/feature.ts";',
       'import "./screen.css";',
       'const partOfPage = (load: () => Promise<unknown>) => load;',
-      'export const screen = [shared, helper, partOfPage(() => import("./dialog.ts"))];',
+      'export const screen = [shared, feature, partOfPage(() => import("./dialog.ts"))];',
       'export const later = () => import("./player.ts").then((file) => file.player);',
     ],
     'later.ts': ['export const load = () => import("./in-browser.ts");'],
-    'dialog.ts': ['export const dialog = "a dialog";'],
-    'player.ts': ['export const player = "a player";'],
+    'app/screens/dialog.ts': ['export const dialog = "a dialog";'],
+    'app/screens/player.ts': ['export const player = "a player";'],
     'in-browser.ts': ['export const inBrowser = "in the browser";'],
-    'helper.ts': ['export const helper = "of screens";'],
+    'app/features/feature.ts': [
+      'import { helper } from "../../helper.ts";',
+      'export const feature = [helper, "a feature"];',
+    ],
+    'helper.ts': ['export const helper = "of the interface";'],
     'shared.ts': ['export const shared = "of services and screens";'],
     'demo.ts': ['export const demo = "a demo";'],
-    'screen.css': ['.a { color: red }'],
+    'app/screens/screen.css': ['.a { color: red }'],
   };
   for (const [name, lines] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), lines.join('\n'));
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('puts what only screens use, and their parts, into one chunk, without styles', async () => {
+it('puts what only screens use, and their parts, into a chunk for each layer, without styles', async () => {
   const result = await build({
     configFile: false,
     root: folder,
@@ -49,7 +54,7 @@ it('puts what only screens use, and their parts, into one chunk, without styles'
         resolveId: (id) => (id === SCREENS ? `\0${SCREENS}` : undefined),
         load: (id) =>
           id === `\0${SCREENS}`
-            ? 'export { screen } from "/screen.ts"; export { load } from "/later.ts";'
+            ? 'export { screen } from "/app/screens/screen.ts"; export { load } from "/later.ts";'
             : undefined,
       },
       serverChunks(),
@@ -59,7 +64,8 @@ it('puts what only screens use, and their parts, into one chunk, without styles'
   const { output } = result as Rollup.RollupOutput;
   const chunkWith = (words: string) =>
     output.find((file) => 'code' in file && file.code.includes(words))?.name;
-  expect(chunkWith('of screens')).toBe('screens');
+  expect(chunkWith('a feature')).toBe('features');
+  expect(chunkWith('of the interface')).toBe('interface');
   expect(chunkWith('a dialog')).toBe('screens');
   expect(chunkWith('of services and screens')).toBe('server');
   expect(chunkWith('a demo')).toBe('demo');

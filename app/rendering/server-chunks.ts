@@ -1,19 +1,25 @@
 import type { Plugin, Rollup } from 'vite';
 
 const SCREENS = 'virtual:remix/server-build';
+const FEATURE = /\/app\/features\//;
+/** Screens, their routes, and the components at the top, such as the root. */
+const SCREEN = /virtual:remix|\/app\/(?:screens|routes)\/|\/app\/[\w.-]+\.tsx$/;
+
 /**
- * From the lowest: no layer imports from one above, so that each is evaluated before what uses it. One chunk of all
- * would take 5 MB more of memory, which the parser does not give back.
+ * Screens import features, and both import the rest; never the other way round (`.dependency-cruiser.cjs`): each
+ * chunk is evaluated before what uses it. One chunk of all would take 5 MB more of memory, which the parser does not
+ * give back.
  */
-const LAYERS = [
-  { name: 'interface', folder: /\/node_modules\/|\/app\/(?:ui|display|forms|operations)\// },
-  { name: 'features', folder: /\/app\/features\// },
-];
+function chunkOf(id: string): string {
+  if (FEATURE.test(id)) return 'features';
+  return SCREEN.test(id) ? 'screens' : 'interface';
+}
+
 /** The call in modules that have parts: the server loads all parts before it answers. */
 const MAKES_PARTS = 'partOfPage(';
 
 /**
- * Puts everything that only screens use into one chunk of the server: it is loaded as a whole at the start, and two
+ * Puts everything that only screens use into three chunks of the server: it is loaded as a whole at the start, and two
  * hundred files would each be looked up, read and linked. What the services use as well, and what is loaded later or
  * never, such as the demo and the browser's parts, stays where Rollup puts it.
  */
@@ -31,8 +37,7 @@ export function serverChunks(): Plugin {
       onlyExplicitManualChunks: true,
       manualChunks(id, graph) {
         ofScreens ??= findModulesOfScreens(graph);
-        if (!ofScreens.has(id)) return undefined;
-        return LAYERS.find(({ folder }) => folder.test(id))?.name ?? 'screens';
+        return ofScreens.has(id) ? chunkOf(id) : undefined;
       },
     }),
     generateBundle(_options, bundle) {

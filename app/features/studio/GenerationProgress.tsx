@@ -35,7 +35,7 @@ export function GenerationProgress({ generation }: { generation: GenerationView 
   );
 }
 
-/** 'Listening, 42 %', or the position in the queue. */
+/** 'Listening, 42%', or the position in the queue. */
 export function placeOf(progress: GenerationView['progress']): string {
   if (!progress) return texts.waitingForItsTurn;
   const { queuePosition, step, percent } = progress;

@@ -60,7 +60,7 @@ class LateRecorder {
   restore(): void {
     // Without a connection, the take stays in the browser's database.
     this.load().then(
-      (recorder) => recorder.restore(),
+      (recorder) => (this.#isInUse ? recorder.restore() : undefined),
       () => undefined,
     );
   }
