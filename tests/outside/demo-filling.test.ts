@@ -1,34 +1,22 @@
-import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillDemo } from '#app/demo.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import type * as DemoPictures from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
-import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
 let composed: string[] = [];
 
-// The engine takes seconds for each track.
-vi.mock('#app/demo-sounds.server.ts', () => ({
-  demoSound: async ({ storage }: Services, sound: { title?: string }): Promise<ScratchFile> => {
-    composed.push(sound.title ?? 'a take');
-    const path = storage.scratchPath();
-    await writeFile(path, toneWav(2));
-    return readScratchFile(path, { filename: 'sound.wav' });
-  },
-}));
-
-// One picture for all: drawing them anew takes most of the time.
-vi.mock('#db/demo/pictures.ts', async (original) => {
-  const content = await original<typeof DemoPictures>();
-  let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
-  const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
-    (drawn ??= content.drawArtistCover(artist));
-  return { ...content, drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw };
+vi.mock('#app/demo-sounds.server.ts', async () => {
+  const { demoSound } = await import('#tests/stand-ins/demo-sounds.ts');
+  return {
+    demoSound: (services: Services, sound: { title?: string }) => {
+      composed.push(sound.title ?? 'a take');
+      return demoSound(services);
+    },
+  };
 });
+
+vi.mock('#db/demo/pictures.ts', () => import('#tests/stand-ins/demo-pictures.ts'));
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,33 +1,13 @@
-import { writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awake, watchErrors } from '#tests/browser/page-watch.ts';
 import { cutTexts } from '#tests/browser/screen-parts.ts';
 import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
-import type { Services } from '#app/operations/services.server.ts';
-import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import type * as DemoPictures from '#db/demo/pictures.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
-import { toneWav } from '../audio-files.ts';
 import { startDemoSite, type DemoSite } from './demo-site.ts';
 
-// The engine takes seconds for each track, and each picture is rasterised: one of each is enough here.
-vi.mock('#db/demo/pictures.ts', async (original) => {
-  const content = await original<typeof DemoPictures>();
-  let drawn: ReturnType<typeof content.drawArtistCover> | undefined;
-  const draw = (artist: Parameters<typeof content.drawArtistCover>[0]) =>
-    (drawn ??= content.drawArtistCover(artist));
-  return { ...content, drawArtistCover: draw, drawArtistImage: draw, drawTrackCover: draw };
-});
-
-vi.mock('#app/demo-sounds.server.ts', () => ({
-  demoSound: async ({ storage }: Services): Promise<ScratchFile> => {
-    const path = storage.scratchPath();
-    await writeFile(path, toneWav(2));
-    return readScratchFile(path, { filename: 'sound.wav' });
-  },
-}));
+vi.mock('#db/demo/pictures.ts', () => import('#tests/stand-ins/demo-pictures.ts'));
+vi.mock('#app/demo-sounds.server.ts', () => import('#tests/stand-ins/demo-sounds.ts'));
 
 const chromiumPath = findChromium();
 /** All screens in each way, or each screen in one of them every other time: the rest is in other samples. */
