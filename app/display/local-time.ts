@@ -74,6 +74,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
+/** The present name of a time zone (IANA). */
+export const presentZone = (timeZone: string): string => RENAMED[timeZone] ?? timeZone;
+
 /** The name of a time zone as people read it: the present one, with spaces. */
-export const zoneWords = (timeZone: string): string =>
-  (RENAMED[timeZone] ?? timeZone).replaceAll('_', ' ');
+export const zoneWords = (timeZone: string): string => presentZone(timeZone).replaceAll('_', ' ');

@@ -162,6 +162,7 @@ test('the settings choose which news a device shows @deep-without-scripts', asyn
   await expect(card.getByText('Notifications aren’t turned on for any device.')).toBeVisible();
   await card.getByRole('switch', { name: /^Followers/ }).uncheck();
   await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your devices show the notifications you chose.')).toBeVisible();
   await expect(page).toHaveURL(/\/settings#notifications$/);
   await page.reload();
   await expect(card.getByRole('switch', { name: /^Followers/ })).not.toBeChecked();

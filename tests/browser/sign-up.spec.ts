@@ -65,3 +65,27 @@ test('a closed site says so, and offers no form @deep-without-scripts', async ({
   if (scripts) await expectAccessible(page);
   await site.close();
 });
+
+test.describe('on an open site', () => {
+  test.use({ gate: 'passed' });
+
+  test('what is typed before the other tab is there stays, and typing goes on @with-scripts', async ({
+    page,
+  }) => {
+    await open(page, '/auth', true);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((go) => (release = go));
+    await page.route(/\/auth\.data/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await card(page).getByRole('link', { name: 'Sign Up', exact: true }).click();
+    const email = card(page).getByLabel('Email');
+    await email.click();
+    await page.keyboard.type('ana@');
+    release();
+    await expect(card(page).getByLabel(/confirm/i)).toBeVisible();
+    await page.keyboard.type('example.org');
+    await expect(email).toHaveValue('ana@example.org');
+  });
+});

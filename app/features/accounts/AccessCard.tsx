@@ -34,58 +34,6 @@ import type { Purpose } from './sign-in-purpose.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
-type CreateAccountFormProps = {
-  signUp: SignUp;
-  refused: Refused | undefined;
-  next: string;
-  /** Kind of the account. */
-  kind: AccountKind;
-};
-
-/** The form for a new account, or the sentence that says why there is none. */
-function CreateAccountForm({ signUp, refused, next, kind }: CreateAccountFormProps) {
-  const { mode, invite } = signUp;
-  if (mode === 'closed') return <p className="mt-5">{texts.siteTakesNoNewAccounts}</p>;
-  if (mode === 'invite' && !invite) {
-    return <p className="mt-5">{texts.invitationOnly}</p>;
-  }
-  return (
-    <AccessForm
-      intent="register"
-      refused={refused}
-      next={afterSignUp(next, kind)}
-      label={texts.createAccount}
-      busyLabel={texts.creatingYourSpace}
-      check={checkRegistration}
-      send={requestRegistration}
-    >
-      {(errors, email) => (
-        <>
-          {kind === 'listener' && <input type="hidden" name="kind" value="listener" />}
-          {invite && <input type="hidden" name="invite" value={invite} />}
-          <AccessInput
-            name="email"
-            error={errors.email}
-            defaultValue={email}
-            autoComplete="username"
-          />
-          <AccessInput
-            name="password"
-            error={errors.password}
-            help={texts.atLeast8Characters}
-            autoComplete="new-password"
-          />
-          <AccessInput
-            name="confirmPassword"
-            error={errors.confirmPassword}
-            autoComplete="new-password"
-          />
-        </>
-      )}
-    </AccessForm>
-  );
-}
-
 /** The button for a passkey, if the browser supports them. It is placed within the password form. */
 function PasskeySignIn({ next }: { next: string }) {
   const navigate = useNavigate();
@@ -161,11 +109,25 @@ function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
   );
 }
 
-function SignInForm({ refused, next }: { refused: Refused | undefined; next: string }) {
+type AccessFieldsProps = {
+  /** True for a new account, false to sign in. */
+  creating: boolean;
+  /** Kind of the new account. */
+  kind: AccountKind;
+  invite: string | null;
+  next: string;
+  refused: Refused | undefined;
+};
+
+/**
+ * The form to sign in or to create an account. It is one form whose fields stay when the tab changes: on a slow line
+ * people type before the other tab is there.
+ */
+function AccessFields({ creating, kind, invite, next, refused }: AccessFieldsProps) {
   const [broken, setBroken] = useState<SessionCheck | null>(null);
   const showToast = useToast();
 
-  async function send(values: AccessValues): Promise<AccessProblem | null> {
+  async function signIn(values: AccessValues): Promise<AccessProblem | null> {
     setBroken(null);
     const problem = await requestSignIn(values);
     if (problem) return problem;
@@ -188,17 +150,19 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
     return NO_SESSION;
   }
 
+  const words = creating
+    ? { label: texts.createAccount, busyLabel: texts.creatingYourSpace }
+    : { label: texts.signInHeading, busyLabel: texts.signingIn };
   return (
     <>
       <AccessForm
-        intent="signIn"
+        intent={creating ? 'register' : 'signIn'}
         refused={refused}
-        next={next}
-        label={texts.signInHeading}
-        busyLabel={texts.signingIn}
-        check={checkSignIn}
-        send={send}
-        otherWay={<PasskeySignIn next={next} />}
+        next={creating ? afterSignUp(next, kind) : next}
+        check={creating ? checkRegistration : checkSignIn}
+        send={creating ? requestRegistration : signIn}
+        otherWay={!creating && <PasskeySignIn next={next} />}
+        {...words}
       >
         {(errors, email) => (
           <>
@@ -208,15 +172,37 @@ function SignInForm({ refused, next }: { refused: Refused | undefined; next: str
               defaultValue={email}
               autoComplete="username"
             />
-            <AccessInput name="password" error={errors.password} autoComplete="current-password" />
-            <Checkbox name="rememberMe">{texts.rememberMeFor30Days}</Checkbox>
-            <Link to="/forgot" className="inline-flex min-h-target items-center justify-self-start">
-              {texts.forgotYourPassword}
-            </Link>
+            <AccessInput
+              name="password"
+              error={errors.password}
+              help={creating ? texts.atLeast8Characters : undefined}
+              autoComplete={creating ? 'new-password' : 'current-password'}
+            />
+            {creating ? (
+              <>
+                <AccessInput
+                  name="confirmPassword"
+                  error={errors.confirmPassword}
+                  autoComplete="new-password"
+                />
+                {kind === 'listener' && <input type="hidden" name="kind" value="listener" />}
+                {invite && <input type="hidden" name="invite" value={invite} />}
+              </>
+            ) : (
+              <>
+                <Checkbox name="rememberMe">{texts.rememberMeFor30Days}</Checkbox>
+                <Link
+                  to="/forgot"
+                  className="inline-flex min-h-target items-center justify-self-start"
+                >
+                  {texts.forgotYourPassword}
+                </Link>
+              </>
+            )}
           </>
         )}
       </AccessForm>
-      {broken && <SafariHelp check={broken} next={next} onCheck={setBroken} />}
+      {broken && !creating && <SafariHelp check={broken} next={next} onCheck={setBroken} />}
     </>
   );
 }
@@ -270,31 +256,32 @@ export function AccessCard(props: AccessCardProps) {
           ]}
         />
       </div>
-      {creating ? (
-        <>
-          <CreateAccountForm
-            signUp={signUp}
-            refused={refused}
-            next={next}
-            kind={isListener ? 'listener' : 'artist'}
-          />
-          {isListener && canSignUp(signUp) && (
-            <p className="quiet mt-3">{texts.artistPageCanComeLater}</p>
-          )}
-          {offersBoth && !purpose && canSignUp(signUp) && (
-            <p className="mt-3">
-              <Link
-                to={kindAddress(pathname, search, isListener ? 'artist' : 'listener')}
-                className="inline-flex min-h-target items-center"
-                preventScrollReset
-              >
-                {isListener ? texts.createAnArtistAccount : texts.createAListenerAccount}
-              </Link>
-            </p>
-          )}
-        </>
+      {creating && !canSignUp(signUp) ? (
+        <p className="mt-5">
+          {signUp.mode === 'closed' ? texts.siteTakesNoNewAccounts : texts.invitationOnly}
+        </p>
       ) : (
-        <SignInForm refused={refused} next={next} />
+        <AccessFields
+          creating={creating}
+          kind={isListener ? 'listener' : 'artist'}
+          invite={signUp.invite}
+          next={next}
+          refused={refused}
+        />
+      )}
+      {creating && canSignUp(signUp) && isListener && (
+        <p className="quiet mt-3">{texts.artistPageCanComeLater}</p>
+      )}
+      {creating && canSignUp(signUp) && offersBoth && !purpose && (
+        <p className="mt-3">
+          <Link
+            to={kindAddress(pathname, search, isListener ? 'artist' : 'listener')}
+            className="inline-flex min-h-target items-center"
+            preventScrollReset
+          >
+            {isListener ? texts.createAnArtistAccount : texts.createAListenerAccount}
+          </Link>
+        </p>
       )}
     </Card>
   );

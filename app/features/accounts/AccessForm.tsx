@@ -43,6 +43,12 @@ export function AccessForm(props: AccessFormProps) {
   const { intent, refused, next, label, busyLabel, check, send, children, otherWay } = props;
   const [state, setState] = useState<'untouched' | 'sending' | 'failed' | 'done'>('untouched');
   const [problem, setProblem] = useState(() => (refused ? refusedAccess(refused) : null));
+  const [shownIntent, setShownIntent] = useState(intent);
+  if (intent !== shownIntent) {
+    setShownIntent(intent);
+    setState('untouched');
+    setProblem(null);
+  }
   const showToast = useToast();
   const navigate = useNavigate();
   const navigation = useNavigation();

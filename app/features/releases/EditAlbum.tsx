@@ -1,4 +1,5 @@
-import { localTime } from '#app/display/local-time.ts';
+import { localTime, presentZone } from '#app/display/local-time.ts';
+import { timeZone, UTC } from '#app/display/time-zone.ts';
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#app/display/format.ts';
@@ -168,7 +169,7 @@ const RELEASE_INTENTS = ['schedule', 'release', 'withdraw'];
 
 /** Sets the release date of an album, or shows that it is out. */
 function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
-  const { state, releaseAt, timeZone, lines } = album;
+  const { state, releaseAt, lines } = album;
   const refused = last && RELEASE_INTENTS.includes(last.intent) ? last : undefined;
   const hidden = lines.filter((line) => line.kind === 'track' && !line.isPublic).length;
   return (
@@ -187,7 +188,7 @@ function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
               <TextAround text={texts.comesOutOnDay(WORDS)}>
                 <b>
                   <time dateTime={releaseAt}>
-                    {releaseWords(new Date(releaseAt), timeZone ?? 'UTC')}
+                    {releaseWords(new Date(releaseAt), album.timeZone ?? UTC)}
                   </time>
                 </b>
               </TextAround>{' '}
@@ -214,9 +215,10 @@ function ReleaseCard({ album, refused: last }: ReleaseCardProps) {
   );
 }
 
-function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCardProps) {
-  const zone = useTimeZone(typedValue(refused, 'timeZone') ?? timeZone);
-  const saved = releaseAt ? localTime(new Date(releaseAt), timeZone ?? 'UTC') : '';
+function DateForm({ album, refused }: ReleaseCardProps) {
+  const { state, releaseAt } = album;
+  const zone = useTimeZone(typedValue(refused, 'timeZone') ?? album.timeZone);
+  const saved = releaseAt ? localTime(new Date(releaseAt), album.timeZone ?? UTC) : '';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <Field label={texts.dateAndTime} error={fieldError(refused, 'at')}>
@@ -243,11 +245,11 @@ function DateForm({ album: { state, releaseAt, timeZone }, refused }: ReleaseCar
   );
 }
 
-/** The chosen time zone, or that of the device once scripts run; UTC without either. */
+/** The chosen time zone, or that of the device if it is known or scripts run; UTC otherwise. */
 function useTimeZone(chosen: string | null | undefined): string {
-  const [own, setOwn] = useState('UTC');
-  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'), []);
-  return chosen ?? own;
+  const [own, setOwn] = useState(timeZone);
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone || UTC), []);
+  return chosen ?? presentZone(own);
 }
 
 function ReleaseNow() {
