@@ -51,14 +51,14 @@ export async function readFileTags(path: string): Promise<FileTags> {
     const { common, native } = await parseFile(path, { duration: false, mkvUseIndex: true });
     return {
       title: textOf(common.title),
-      artist: textOf(common.artist),
+      artist: peopleOf(native, ARTIST_TAGS, common.artist),
       album: textOf(common.album),
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
       year: common.originalyear ?? common.year ?? null,
       bpm: firstIn(native, TEMPO_TAGS, readTempo),
       key: firstIn(native, KEY_TAGS, readKey),
-      lyrics: lyricsOf(common.lyrics),
+      lyrics: lyricsOf(common.lyrics ?? lyricsOfId322(native)),
       credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
     };
@@ -105,7 +105,7 @@ async function releaseOf(path: string) {
   const options = { duration: false, mkvUseIndex: true, skipCovers: true };
   const { common, native } = await parseFile(path, options);
   return {
-    albumArtist: textOf(common.albumartist),
+    albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
     number: common.track.no,
     disc: common.disk.no,
     isrc: readIsrc(common.isrc?.[0] ?? ''),
@@ -171,9 +171,41 @@ function textOf(text: string | undefined): string | null {
   return tagText(String(text ?? '')) || null;
 }
 
+const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author'];
+const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist'];
+
+/**
+ * All people of a tag. music-metadata gives the first alone, and divides 'AC/DC' in ID3v2.3, where a slash divides
+ * people (4.2.1) but stands in names, too: such a text is put together again. See findings/music-metadata-slash.sh.
+ * @param first what music-metadata gives
+ */
+function peopleOf(
+  native: IAudioMetadata['native'],
+  names: readonly string[],
+  first: string | undefined,
+): string | null {
+  for (const [format, tags] of Object.entries(native)) {
+    // Without prefixes: a user-defined frame may say the same once more.
+    const own = tags.filter(({ id }) => names.includes(id.toLowerCase().replace(/[\s_-]/g, '')));
+    const people = [...new Set(own.map(({ value }) => String(value)))];
+    if (people.length < 2 || people[0] !== first) continue;
+    return textOf(people.join(/^ID3v2\.[23]$/.test(format) ? '/' : ', '));
+  }
+  return textOf(first);
+}
+
+/** Lyrics as music-metadata reads them; those of ID3 have no lines with times. */
+type Lyrics = Pick<ILyricsTag, 'text'> & Partial<Pick<ILyricsTag, 'syncText'>>;
+
+/** Lyrics of ID3v2.2, which music-metadata reads and leaves out of its common tags. */
+function lyricsOfId322(native: IAudioMetadata['native']): Lyrics[] {
+  const tags = native['ID3v2.2'] ?? [];
+  return tags.filter(({ id }) => id === 'ULT').map(({ value }) => value as Lyrics);
+}
+
 /** Plain lyrics; for a karaoke tag, its lines without their times. */
-function lyricsOf(tags: ILyricsTag[] | undefined): string | null {
-  for (const { text, syncText } of tags ?? []) {
+function lyricsOf(tags: readonly Lyrics[]): string | null {
+  for (const { text, syncText = [] } of tags) {
     const words = textOf(text) ?? textOf(syncText.map((line) => line.text).join('\n'));
     if (words) return words.replace(/^\[\d+:\d+(?:[.:]\d+)?\] ?/gm, '');
   }

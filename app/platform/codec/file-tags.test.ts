@@ -55,21 +55,48 @@ it('answers none for a file without tags, or with damaged ones', async () => {
   expect(await tagsOf(Buffer.from('caff'))).toMatchObject({ title: null });
 });
 
-it('reads who produced and mixed it from ID3’s list of involved people', async () => {
-  const text = Buffer.from('\u0003producer\0Dee\0mix\0Ed', 'latin1');
-  const frame = Buffer.concat([
-    Buffer.from('TIPL'),
-    Buffer.from([0, 0, 0, text.length, 0, 0]),
-    text,
-  ]);
-  const tag = Buffer.concat([
-    Buffer.from('ID3\u0004\0\0\0\0\0'),
-    Buffer.from([frame.length]),
-    frame,
-  ]);
+/** An MP3 with an ID3 tag of this version. The texts begin with the byte of their encoding. */
+function mp3With(version: 2 | 3 | 4, frames: Readonly<Record<string, string>>): Uint8Array {
+  const body = Buffer.concat(
+    Object.entries(frames).map(([id, text]) => {
+      const bytes = Buffer.from(text, 'latin1');
+      // Shorter than 128 bytes, as the whole tag, so that no length needs a second byte of seven bits.
+      const size = version === 2 ? [0, 0, bytes.length] : [0, 0, 0, bytes.length, 0, 0];
+      return Buffer.concat([Buffer.from(id), Buffer.from(size), bytes]);
+    }),
+  );
+  const head = Buffer.from([0x49, 0x44, 0x33, version, 0, 0, 0, 0, 0, body.length]);
   const sound = Buffer.alloc(417 * 20);
   for (let at = 0; at < sound.length; at += 417) sound.set([0xff, 0xfb, 0x90, 0x00], at);
-  expect(await tagsOf(Buffer.concat([tag, sound]))).toMatchObject({
+  return Buffer.concat([head, body, sound]);
+}
+
+it('reads who produced and mixed it from ID3’s list of involved people', async () => {
+  expect(await tagsOf(mp3With(4, { TIPL: '\u0003producer\0Dee\0mix\0Ed' }))).toMatchObject({
     credits: 'Produced by: Dee\nMixed by: Ed',
   });
+});
+
+it.each([
+  ['a name with a slash', 3, { TPE1: '\0AC/DC' }, 'AC/DC'],
+  ['two names, as ID3v2.3 divides them', 3, { TPE1: '\0Ana/Ben' }, 'Ana/Ben'],
+  ['two names, as ID3v2.4 divides them', 4, { TPE1: '\u0003Ana\0Ben' }, 'Ana, Ben'],
+  ['one name', 4, { TPE1: '\u0003Ana' }, 'Ana'],
+  ['one name of ID3v2.2', 2, { TP1: '\0AC/DC' }, 'AC/DC'],
+] as const)('reads the artist: %s', async (_, version, frames, artist) => {
+  expect(await tagsOf(mp3With(version, frames))).toMatchObject({ artist });
+});
+
+it.each([
+  [2, { ULT: '\0eng\0Slack water,\nslow tide' }],
+  [3, { USLT: '\0eng\0Slack water,\nslow tide' }],
+] as const)('reads the lyrics of ID3v2.%d', async (version, frames) => {
+  expect(await tagsOf(mp3With(version, frames))).toMatchObject({
+    lyrics: 'Slack water,\nslow tide',
+  });
+});
+
+it('keeps the other tags where the lyrics are empty', async () => {
+  const file = mp3With(3, { TIT2: '\0Slack Water', USLT: '\0eng\0' });
+  expect(await tagsOf(file)).toMatchObject({ title: 'Slack Water', lyrics: null });
 });
