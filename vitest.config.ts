@@ -100,7 +100,7 @@ const SECONDS: Record<string, number> = {
   'tests/attacks/uploads.test.ts': 18,
   'tests/faults/process.test.ts': 17,
   'packages/audio/src/composition/genres/genres.test.ts': 17,
-  'app/demo-life.test.ts': 17,
+  'app/demo-life.test.ts': 38,
   'tests/faults/full-disk.test.ts': 17,
   'packages/audio/src/words/lyrics.test.ts': 16,
   'app/features/studio/lyrics/model-lyricist.test.ts': 14,

@@ -108,7 +108,7 @@ it('fills every screen of the lead artist, and adds nothing twice', async () => 
   site.clock.advance(60 * 60 * 1000);
   await fillLife(site.services, { viewers, tracks });
   expect(await counted()).toEqual(filled);
-}, 60_000);
+}, 240_000);
 
 it('continues after an interrupted start', async () => {
   await fillLife(site.services, { viewers, tracks });
@@ -124,4 +124,4 @@ it('continues after an interrupted start', async () => {
   await db.deleteFrom('notices').where('kind', '=', 'order').where('subjectId', '=', id).execute();
   await fillLife(site.services, { viewers, tracks });
   expect({ ...(await counted()), trackPlays: 0 }).toEqual({ ...filled, trackPlays: 0 });
-}, 60_000);
+}, 240_000);
