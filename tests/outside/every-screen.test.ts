@@ -14,7 +14,7 @@ const chromiumPath = findChromium();
 const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
 const sample = Number(process.env.TEST_SAMPLE) || 1;
 /** Samples until a screen was opened in each way. */
-const TURNS = 16;
+const TURNS = 8;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const WAYS = [

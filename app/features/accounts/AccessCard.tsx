@@ -109,7 +109,7 @@ function SafariHelp({ check, next, onCheck }: SafariHelpProps) {
   );
 }
 
-type AccessFieldsProps = {
+type AccountFormProps = {
   /** True for a new account, false to sign in. */
   creating: boolean;
   /** Kind of the new account. */
@@ -123,7 +123,7 @@ type AccessFieldsProps = {
  * The form to sign in or to create an account. It is one form whose fields stay when the tab changes: on a slow line
  * people type before the other tab is there.
  */
-function AccessFields({ creating, kind, invite, next, refused }: AccessFieldsProps) {
+function AccountForm({ creating, kind, invite, next, refused }: AccountFormProps) {
   const [broken, setBroken] = useState<SessionCheck | null>(null);
   const showToast = useToast();
 
@@ -261,7 +261,7 @@ export function AccessCard(props: AccessCardProps) {
           {signUp.mode === 'closed' ? texts.siteTakesNoNewAccounts : texts.invitationOnly}
         </p>
       ) : (
-        <AccessFields
+        <AccountForm
           creating={creating}
           kind={isListener ? 'listener' : 'artist'}
           invite={signUp.invite}

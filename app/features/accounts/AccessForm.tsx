@@ -35,20 +35,27 @@ type AccessFormProps = {
   otherWay?: ReactNode;
 };
 
+interface Attempt {
+  intent: AccessFormProps['intent'];
+  state: 'untouched' | 'sending' | 'failed' | 'done';
+  problem: AccessProblem | null;
+}
+
+const UNTOUCHED = { state: 'untouched', problem: null } as const;
+
 /**
  * A form to sign in or create an account. It posts to its own screen, which shows errors in an
  * alert; with scripts it calls the JSON API instead and shows them in a toast.
  */
 export function AccessForm(props: AccessFormProps) {
   const { intent, refused, next, label, busyLabel, check, send, children, otherWay } = props;
-  const [state, setState] = useState<'untouched' | 'sending' | 'failed' | 'done'>('untouched');
-  const [problem, setProblem] = useState(() => (refused ? refusedAccess(refused) : null));
-  const [shownIntent, setShownIntent] = useState(intent);
-  if (intent !== shownIntent) {
-    setShownIntent(intent);
-    setState('untouched');
-    setProblem(null);
-  }
+  const [attempted, setAttempted] = useState<Attempt>(() => ({
+    intent,
+    state: 'untouched',
+    problem: refused ? refusedAccess(refused) : null,
+  }));
+  // The fields stay when the tab changes, and what became of the other tab's attempt is not shown.
+  const { state, problem } = attempted.intent === intent ? attempted : UNTOUCHED;
   const showToast = useToast();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -59,22 +66,22 @@ export function AccessForm(props: AccessFormProps) {
   const busy = state === 'sending' || (state === 'done' && navigation.state !== 'idle');
 
   async function attempt(form: HTMLFormElement) {
-    setState('sending');
-    setProblem(null);
+    const now = (next: Attempt['state'], found: AccessProblem | null = null) =>
+      setAttempted({ intent, state: next, problem: found });
+    now('sending');
     showToast(null);
     const values = readAccessForm(new FormData(form));
     const found = check(values);
     const failure = found ?? (await send(values));
     if (!failure || 'to' in failure) {
-      setState('done');
+      now('done');
       return navigate(failure?.to ?? next, { replace: true });
     }
     if (failure.secondStep) {
-      setState('done');
+      now('done');
       return navigate(secondStepAddress(next));
     }
-    setProblem(failure);
-    setState('failed');
+    now('failed', failure);
     const advice = !found && intent === 'signIn' && isSafari(navigator.userAgent);
     showToast({
       title: failure.title,
