@@ -1,13 +1,13 @@
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { unreachable } from '#app/operations/refused-form.ts';
 import { useToast, type ToastWords } from '#app/ui/ToastProvider.tsx';
 import { onRequestFailure, type UnsentForm } from './request-failures.ts';
 import * as texts from './texts.ts';
 
-/** Time for a screen to show a refusal of its own, in milliseconds. */
-const SCREEN_MS = 100;
+/** Time until a refusal has reached its screen, in milliseconds. */
+const ARRIVAL_MS = 100;
 
 /**
  * Offers to store a form in the browser until there is a connection.
@@ -25,6 +25,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
   const show = useToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const afterRender = useAfterRender();
   useEffect(
     () =>
       onRequestFailure((news) => {
@@ -36,7 +37,7 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
             const { title, message } = refused.error;
             show({ title, description: message, tone: 'bad' });
           };
-          setTimeout(() => void tell(), SCREEN_MS);
+          setTimeout(() => afterRender(() => void tell()), ARRIVAL_MS);
           return;
         }
         if (news.kind === 'stale') {
@@ -60,9 +61,27 @@ export function RequestFailureToasts({ later }: RequestFailureToastsProps) {
           ...(to !== null && { action: { label: texts.retry, onPress: () => navigate(to) } }),
         });
       }),
-    [show, navigate, revalidate, later],
+    [show, navigate, revalidate, later, afterRender],
   );
   return null;
+}
+
+/**
+ * Returns a function that calls back once everything received so far is on the screen. Remix shows its
+ * answers in transitions, which a slow phone takes long to render; React finishes them in the order in which
+ * they began.
+ */
+function useAfterRender() {
+  const waiting = useRef<(() => void)[]>([]);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => waiting.current.splice(0).forEach((call) => call()), [turn]);
+  const [afterRender] = useState(() => (call: () => void) => {
+    startTransition(() => {
+      waiting.current.push(call);
+      setTurn((last) => last + 1);
+    });
+  });
+  return afterRender;
 }
 
 /** True if an alert on the screen shows it. */

@@ -136,6 +136,21 @@ test('a track that cannot be made private, played or deleted @deep-without-scrip
   expect(await (await page.request.get(`/api/artists/${id}/tracks`)).json()).toEqual([]);
 });
 
+test('a form that a slow phone shows late is told of once @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info);
+  await open(page, '/?edit=tracks', true);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const told = page.getByRole('alert').getByText(/^Network error\./);
+  await expect(told.first()).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await expect(told).toHaveCount(1);
+});
+
 test('a push link that is changed @with-scripts', async ({ page }, info) => {
   const { id } = await joinAs(page.request, info);
   for (const title of ['My single', 'The video']) {
