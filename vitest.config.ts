@@ -12,8 +12,10 @@ const SHARING = [
   `${FOLDERS}/*.test.{ts,tsx}`,
   'tests/api/**/*.test.ts',
   'tests/attacks/{programs,subsonic}.test.ts',
-  'tests/outside/{catalogue,doors-agree,download-tags,feeds,key-and-tempo,open-feeds,ranges}.test.ts',
+  'tests/outside/{api-examples,attacks,catalogue,doors-agree,download-tags,feeds}.test.ts',
+  'tests/outside/{key-and-tempo,music-for-other-programs,open-feeds,ranges}.test.ts',
   'tests/outside/{sound-addresses,studio-results,subsonic,tokens,webhooks}.test.ts',
+  'tests/size/{postgres-plans,query-plans}.test.ts',
 ];
 /** They mock a module, which tests that share a process have already imported. */
 const ISOLATED = ['app/**/*.isolated.test.ts'];

@@ -56,11 +56,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     '/app/features/library/library-filter.ts',
     '/app/features/library/use-arrangement.ts',
   ],
-  uploads: [
-    '/app/features/library/uploads/upload-queue.ts',
-    '/app/features/library/uploads/use-unfinished-uploads.ts',
-    '/app/features/library/uploads/use-upload-queue.ts',
-  ],
 };
 
 /**

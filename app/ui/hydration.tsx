@@ -102,8 +102,8 @@ export function partOfPage<Props extends object>(
   };
 }
 
-/** Retries while offline; a missing file fails. */
-async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
+/** Loads code, again and again while the browser is offline. @throws if a file is missing */
+export async function onceOnline<Value>(load: () => Promise<Value>): Promise<Value> {
   try {
     return await load();
   } catch (error) {

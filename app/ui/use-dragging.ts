@@ -2,14 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { rememberPress } from './early-press.ts';
 
 const HANDLE = '.grip';
-/** Movement of the pointer, in px, from which a press on a handle is a drag. */
-const ACTIVATION_PIXELS = 3;
-const SLIDE_MS = 150;
 
 /**
- * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The library moves the elements during a
- * drag; afterwards they are put back, so that React, which owns them, moves them itself. A press before the
- * library has loaded starts a drag as soon as it has.
+ * Lets the rows of a list (`data-id`) be dragged by their `.grip`. The code for it is loaded when a pointer
+ * comes to a handle; a press before it has loaded starts a drag as soon as it has.
  * @param order the ids in their displayed order
  * @param onDrop called with all ids in their new order, and the dragged one
  */
@@ -28,29 +24,24 @@ export function useDragging(
     let stop: (() => void) | undefined;
     let gone = false;
     const endEarly = rememberPress(element, HANDLE);
-    void import('sortablejs').then(({ default: Sortable }) => {
-      if (gone) return;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const sortable = Sortable.create(element, {
-        handle: HANDLE,
-        draggable: '[data-id]',
-        // Its own drag image: the browser's has no threshold, and phones have none.
-        forceFallback: true,
-        fallbackTolerance: ACTIVATION_PIXELS,
-        fallbackClass: 'is-dragged',
-        ghostClass: 'is-place',
-        animation: calm ? 0 : SLIDE_MS,
-        onEnd: ({ item }) => {
-          const next = sortable.toArray();
-          sortable.sort(latest.current.order, false);
-          latest.current.onDrop(next, item.dataset.id ?? '');
+    const hear = ({ target }: Event) => {
+      if (!(target as Element).closest(HANDLE)) return;
+      element.removeEventListener('pointerover', hear);
+      import('./dragging.ts').then(
+        ({ letDrag }) => {
+          if (gone) return;
+          const drop = (next: string[], id: string) => latest.current.onDrop(next, id);
+          stop = letDrag(element, HANDLE, () => latest.current.order, drop);
+          endEarly(true);
         },
-      });
-      stop = () => sortable.destroy();
-      endEarly(true);
-    });
+        // Without a connection, the next pointer tries again; the buttons of the rows work.
+        () => gone || element.addEventListener('pointerover', hear),
+      );
+    };
+    element.addEventListener('pointerover', hear);
     return () => {
       gone = true;
+      element.removeEventListener('pointerover', hear);
       endEarly();
       stop?.();
     };

@@ -56,7 +56,7 @@ test.describe('an order is changed @with-scripts', () => {
   test('by a drag that begins before what follows it has been loaded', async ({ page }) => {
     let send = () => {};
     const isSent = new Promise<void>((resolve) => (send = resolve));
-    await page.route('**/sortable*', async (route) => {
+    await page.route('**/dragging-*', async (route) => {
       await isSent;
       await route.continue();
     });

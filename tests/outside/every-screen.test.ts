@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { awake, watchErrors } from '#tests/browser/page-watch.ts';
 import { cutTexts } from '#tests/browser/screen-parts.ts';
@@ -57,10 +57,7 @@ function addressOf(screen: string): string {
   return `/${parts.join('/')}`;
 }
 
-async function open(
-  way: (typeof WAYS)[number],
-  code: LanguageCode = SOURCE,
-): Promise<BrowserContext> {
+async function open(way: (typeof WAYS)[number]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: demo.site.url,
     viewport: way.viewport,
@@ -74,9 +71,25 @@ async function open(
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: demo.site.url };
   });
   if (way.signedIn) await context.addCookies(cookies);
-  await context.addCookies([{ name: 'lang', value: code, url: demo.site.url }]);
-  return context;
+  return context.newPage();
 }
+
+/** Leaves what the page shows. A new page would cost several times as much as the next screen in this one. */
+async function emptied(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll();
+  // Screens with changes ask before they are left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  // Of the same site, for which the browser keeps its process, and with an icon, so that it asks for none.
+  const body = '<link rel="icon" href="data:,">';
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${demo.site.url}/empty`);
+  await page.unrouteAll();
+}
+
+/** Sets the language of the next screens. */
+const speak = (page: Page, code: LanguageCode) =>
+  page.context().addCookies([{ name: 'lang', value: code, url: demo.site.url }]);
 
 /**
  * Failed requests that their page needed, and pending ones. Chromium 156 calls some requests aborted whose body the
@@ -140,12 +153,16 @@ const otherIds = (page: Page): Promise<string[]> =>
   );
 
 /** Visits screens two at a time. */
-async function visitAll<Item>(items: readonly Item[], visit: (item: Item) => Promise<void>) {
+async function visitAll<Item>(
+  items: readonly Item[],
+  visit: (item: Item, visitor: number) => Promise<void>,
+) {
   const left = [...items];
-  const go = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await visit(item);
+  const go = async (visitor: number) => {
+    for (let item = left.shift(); item !== undefined; item = left.shift())
+      await visit(item, visitor);
   };
-  await Promise.all([go(), go()]);
+  await Promise.all([go(0), go(1)]);
 }
 
 /** The browser reports a missing document on its console. */
@@ -161,19 +178,20 @@ it.skipIf(!chromiumPath)(
         // Each screen in each way in one of the languages, and in all of them in `test:deep`.
         const turn = (place + index * 2 + sample) % LANGUAGES.length;
         return LANGUAGES.filter((_, at) => Boolean(process.env.DEEP) || at === turn).map(
-          ({ code }) => ({ screen, way: { ...way, code, name: `${way.name}, ${code}` } }),
+          ({ code }) => ({ screen, way, code, name: `${way.name}, ${code}` }),
         );
       }).filter((_, index) => takesAll || index === (place + sample) % TURNS),
     );
-    const contexts = new Map<string, Promise<BrowserContext>>();
-    await visitAll(visits, async ({ screen, way }) => {
-      const opened = contexts.get(way.name) ?? open(way, way.code);
-      contexts.set(way.name, opened);
-      const context = await opened;
-      const page = await context.newPage();
+    const pages = new Map<string, Page>();
+    await visitAll(visits, async ({ screen, way, code, name }, visitor) => {
+      const place = `${way.name} ${visitor}`;
+      const page = pages.get(place) ?? (await open(way));
+      pages.set(place, page);
+      await emptied(page);
+      await speak(page, code);
       const errors = watchErrors(page);
       const requests = watchRequests(page);
-      const note = (what: string) => faults.push(`${screen}, ${way.name}: ${what}`);
+      const note = (what: string) => faults.push(`${screen}, ${name}: ${what}`);
       try {
         const answer = await page.goto(addressOf(screen));
         await awake(page);
@@ -183,7 +201,7 @@ it.skipIf(!chromiumPath)(
         const status = answer?.status() ?? 0;
         if (status >= 500) note(`status ${status}`);
         const isAbsent = status >= 400;
-        if (isAbsent) absent.push(`${screen}, ${way.name}: ${status}`);
+        if (isAbsent) absent.push(`${screen}, ${name}: ${status}`);
         const own = answer?.url();
         for (const one of await requests.failures())
           if (!isAbsent || !one.endsWith(own ?? '')) note(one);
@@ -191,9 +209,8 @@ it.skipIf(!chromiumPath)(
       } catch (error) {
         note(String(error).slice(0, 300));
       }
-      await page.close();
     });
-    for (const context of contexts.values()) await (await context).close();
+    for (const page of pages.values()) await page.context().close();
     expect(faults).toEqual([]);
     // Pages for emails and orders that do not exist report so.
     expect(absent.length, absent.join('\n')).toBeLessThan(visits.length / 4);
@@ -210,13 +227,15 @@ it.skipIf(!chromiumPath)(
   async () => {
     const lost: string[] = [];
     let typed = 0;
-    const context = await open(WAYS[0]!);
+    const pages = [await open(WAYS[0]!), await open(WAYS[0]!)];
+    for (const page of pages) await speak(page, SOURCE);
     const named = ['beat-machine', 'ai-studio.($tool)', 'beats.$trackId.edit', '_index'];
     const screens = SCREENS.filter(
       (screen, place) => takesAll || named.includes(screen) || (place + sample) % TURNS === 0,
     ).map((screen) => addressOf(screen) + (screen === '_index' ? '?edit=bio' : ''));
-    await visitAll([...screens, '/ai-studio/humming-to-song'], async (address) => {
-      const page = await context.newPage();
+    await visitAll([...screens, '/ai-studio/humming-to-song'], async (address, visitor) => {
+      const page = pages[visitor]!;
+      await emptied(page);
       const errors = watchErrors(page);
       let release: () => void = () => undefined;
       const released = new Promise<void>((go) => (release = go));
@@ -246,7 +265,7 @@ it.skipIf(!chromiumPath)(
         // As much of it as the field accepts.
         words.push(await field.inputValue());
       }
-      if (words.length === 0) return (release(), page.close());
+      if (words.length === 0) return release();
       typed += words.length;
       release();
       await awake(page);
@@ -261,9 +280,8 @@ it.skipIf(!chromiumPath)(
         if (now !== word) lost.push(`${address}, field ${place}: '${now}', not '${word}'`);
       }
       for (const error of [...errors, ...(await otherIds(page))]) lost.push(`${address}: ${error}`);
-      await page.close();
     });
-    await context.close();
+    for (const page of pages) await page.context().close();
     expect(lost).toEqual([]);
     expect(typed).toBeGreaterThan(takesAll ? 40 : 10);
   },

@@ -3,10 +3,9 @@ import {
   EMPTY_QUEUE,
   NO_DETAILS,
   type UploadAction,
-  uploadQueue,
   type UploadDetails,
 } from '#app/features/library/uploads/upload-queue.ts';
-import { sendQueued } from '#app/features/library/uploads/use-upload-queue.ts';
+import { sendQueued, uploadQueue } from '#app/features/library/uploads/upload-store.ts';
 import * as texts from './texts.ts';
 
 /** Files that the import does not read are not sent. */

@@ -9,7 +9,8 @@ import { AUDIO_ACCEPT } from '../../media/media.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';
-import { type Sender, useUploadQueue } from './use-upload-queue.ts';
+import type { Sender } from './upload-store.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import * as texts from './texts.ts';
@@ -53,7 +54,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
   const { refused } = props;
   const form = useRef<HTMLFormElement>(null);
   const UploadFormFiles = useLate(loadFiles);
-  const { queue, dispatch, send, ...uploads } = useUploadQueue(sendTrack, artistId);
+  const { queue, dispatch, add, send, ...uploads } = useUploadQueue(sendTrack, artistId);
   const known = new Set(queue.items.map(({ key }) => key));
   const { unfinished, discard } = useUnfinishedUploads(artistId, props.unfinished, known);
   const defaults = () => ({ artist: artistName, ...readDefaults(form.current) });
@@ -72,9 +73,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
     const fresh = files.filter((file) => !begun.some((upload) => upload.file === file));
     if (fresh.length > 0 || begun.length === 0) {
       const chosen = { files: fresh, keyPrefix: uploadKey, defaults: defaults() };
-      joined.current = loadTitles().then((titleOf) =>
-        dispatch({ type: 'add', ...chosen, titleOf }),
-      );
+      joined.current = loadTitles().then((titleOf) => add({ type: 'add', ...chosen, titleOf }));
     }
     if (begun.length > 0) void uploads.takeUp(begun);
   });
@@ -116,7 +115,7 @@ export function UploadForm({ uploadKey, artistId, artistName, ...props }: Upload
           />
         </div>
         <Problems problems={problems} />
-        {UploadFormFiles && (
+        {UploadFormFiles && dispatch && (
           <UploadFormFiles queue={queue} dispatch={dispatch} onRetry={(key) => void send(key)} />
         )}
         <UploadFormDefaults hidden={!untouched} {...chosenBefore(refused)} />

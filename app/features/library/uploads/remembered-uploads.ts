@@ -31,6 +31,17 @@ export async function forgetUpload(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
+/** Discards an upload in the browser and on the server. */
+export async function discardUpload(key: string, url: string | null): Promise<void> {
+  await Promise.all([forgetUpload(key), url !== null && discardSent(url)]);
+}
+
+/** Deletes an upload from the server; if the request fails, the upload expires by itself. */
+async function discardSent(url: string): Promise<void> {
+  const headers = { 'Tus-Resumable': '1.0.0' };
+  await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
+}
+
 /** The unfinished uploads of this artist; entries older than a day, and those of other artists, are deleted. */
 export async function recallUploads(artistId: number): Promise<RememberedUpload[]> {
   const all = await inStore('readonly', (store) => store.getAll()).catch(() => []);

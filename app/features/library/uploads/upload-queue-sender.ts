@@ -1,5 +1,5 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
-import { type Sender, type SenderOptions, UploadFailure } from './use-upload-queue.ts';
+import { type Sender, type SenderOptions, UploadFailure } from './upload-store.ts';
 import * as texts from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';
 

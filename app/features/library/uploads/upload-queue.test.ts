@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 import {
   EMPTY_QUEUE,
-  uploadQueue,
   type UploadAction,
   type UploadDetails,
   type UploadQueue,
 } from './upload-queue.ts';
-import { sendQueued, UploadFailure, type Sender } from './use-upload-queue.ts';
+import { sendQueued, UploadFailure, uploadQueue, type Sender } from './upload-store.ts';
 import { failureSentence, itemStatus, queueStatus, timeLeft } from './upload-queue-words.ts';
 
 const defaults = { artist: 'Low Harbour', contentType: 'track', isPublic: true } as const;

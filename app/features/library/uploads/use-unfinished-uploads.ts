@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { discardUpload, recallUploads } from './use-upload-queue.ts';
 import type { RememberedUpload } from './remembered-uploads.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { NO_DETAILS, type BegunUpload, type UploadDefaults } from './upload-queue.ts';
+
+/** The code for IndexedDB is not part of the page's first scripts. */
+const load = () => import('./remembered-uploads.ts');
 
 /** An earlier upload, from the data of the server and this browser. */
 export interface BegunBefore {
@@ -31,7 +33,13 @@ export function useUnfinishedUploads(
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let isHere = true;
-    void recallUploads(artistId).then((found) => isHere && setRemembered(found));
+    load()
+      .then(({ recallUploads }) => recallUploads(artistId))
+      .then(
+        (found) => isHere && setRemembered(found),
+        // Without its code, the list has those that the server knows.
+        () => undefined,
+      );
     return () => {
       isHere = false;
     };
@@ -42,7 +50,11 @@ export function useUnfinishedUploads(
     ),
     discard({ key, uploadId }: BegunBefore) {
       setDiscarded((before) => new Set([...before, key]));
-      discardUpload(key, uploadId && urlOf(uploadId));
+      load().then(
+        ({ discardUpload }) => discardUpload(key, uploadId && urlOf(uploadId)),
+        // It expires by itself.
+        () => undefined,
+      );
     },
   };
 }

@@ -1,103 +1,31 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
-import type { RememberedUpload } from './remembered-uploads.ts';
+import { onceOnline } from '#app/ui/hydration.tsx';
 import * as texts from './texts.ts';
-import {
-  type BegunUpload,
-  type Connectivity,
-  EMPTY_QUEUE,
-  isUnsent,
-  type UploadAction,
-  type UploadDetails,
-  type UploadItem,
-  uploadQueue,
-  type UploadQueue,
-} from './upload-queue.ts';
+import { type BegunUpload, EMPTY_QUEUE, isUnsent, type UploadAction } from './upload-queue.ts';
+import type { Sender, UploadStore } from './upload-store.ts';
 
-/** Sends one file. @throws {UploadFailure} with the server's sentence; any other error is a lost connection */
-export type Sender = (item: UploadItem, options: SenderOptions) => Promise<void>;
+/** Loaded after the page, so that it is available if the connection is lost later. */
+const loadStore = () => import('./upload-store.ts');
 
-export interface SenderOptions {
-  onBegun: (url: string) => void;
-  onProgress: (sent: number, pace: number | null) => void;
-  onConnection: (connection: Connectivity) => void;
-  /** Pauses the upload. */
-  signal: AbortSignal;
-}
-
-export class UploadFailure extends Error {
-  /** True if the same file would be refused again. */
-  readonly isFinal: boolean;
-
-  constructor(message: string, { isFinal = true } = {}) {
-    super(message);
-    this.isFinal = isFinal;
-  }
-}
-
-interface QueueStore {
-  read(): UploadQueue;
-  dispatch(action: UploadAction): void;
-}
-
-/** Sends the files of the queue one after the other until none is left or the signal stops it. */
-export async function sendQueued(
-  { read, dispatch }: QueueStore,
-  send: Sender,
-  signal: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    const item = read().items.find(({ state }) => state === 'waiting');
-    if (!item || signal.aborted) return;
-    const { key } = item;
-    dispatch({ type: 'started', key });
-    try {
-      await send(item, {
-        signal,
-        onBegun: (url) => dispatch({ type: 'begun', key, url }),
-        onProgress: (sent, pace) => dispatch({ type: 'progressed', key, sent, pace }),
-        onConnection: (connection) => dispatch({ type: 'connection', key, connection }),
-      });
-      dispatch({ type: 'uploaded', key });
-    } catch (error) {
-      if (signal.aborted) return;
-      dispatch({
-        type: 'failed',
-        key,
-        error: error instanceof UploadFailure ? error.message : null,
-      });
-    }
-  }
-}
-
-/** Loaded when needed: the code for IndexedDB is not part of the page's first scripts. */
-const load = () => import('./remembered-uploads.ts');
-
-/** Stores an upload for another visit. A failure is ignored: the upload itself continues. */
-const rememberUpload = (upload: RememberedUpload): Promise<void> =>
-  load().then((uploads) => uploads.rememberUpload(upload), nothing);
-
-const forgetUpload = (key: string): Promise<void> =>
-  load().then((uploads) => uploads.forgetUpload(key), nothing);
-
-export const recallUploads = (artistId: number): Promise<RememberedUpload[]> =>
-  load().then(
-    (uploads) => uploads.recallUploads(artistId),
-    () => [],
-  );
-
-const nothing = () => undefined;
+const none = () => () => undefined;
+const empty = () => EMPTY_QUEUE;
 
 /**
  * The queue of a form and its actions. Sending stops when the form is unmounted; unfinished uploads are stored
  * and can be continued later.
  */
 export function useUploadQueue(sender: Sender, artistId: number) {
-  const [store] = useState(createStore);
-  const queue = useSyncExternalStore(store.subscribe, store.read, () => EMPTY_QUEUE);
+  const [store, setStore] = useState<UploadStore | null>(null);
+  const [begin] = useState(() => createOnce(setStore));
+  const queue = useSyncExternalStore(store?.subscribe ?? none, store?.read ?? empty, empty);
   const { revalidate } = useRevalidator();
-  useEffect(() => () => store.halt(), [store]);
+  useEffect(() => {
+    // What needs it loads it again.
+    begin().catch(() => undefined);
+  }, [begin]);
+  useEffect(() => () => store?.halt(), [store]);
   useLeavingGuard(
     queue.batch
       ? texts.leaveAndStopUpload
@@ -105,114 +33,40 @@ export function useUploadQueue(sender: Sender, artistId: number) {
         ? texts.leaveWithoutUnsentTracks
         : null,
   );
-  const run = async () => {
-    store.rememberWaiting(artistId);
-    const uploaded = await store.run(forgetting(sender));
-    if (uploaded) revalidate();
+  const run = async (action: UploadAction) => {
+    const begun = await begin();
+    begun.dispatch(action);
+    begun.rememberWaiting(artistId);
+    if (await begun.run(sender)) revalidate();
   };
   return {
     queue,
-    dispatch: store.dispatch,
+    /** Null until there is a queue, which begins with its first file. */
+    dispatch: store && store.dispatch,
+    async add(files: Extract<UploadAction, { type: 'add' }>) {
+      (await begin()).dispatch(files);
+    },
     /** Cancels everything that is not uploaded yet, in the browser and on the server. */
-    stop: store.stop,
-    pause: store.pause,
-    async send(key?: string) {
-      store.dispatch({ type: 'send', ...(key === undefined ? {} : { key }) });
-      await run();
-    },
-    async resume() {
-      store.dispatch({ type: 'resume' });
-      await run();
-    },
-    async takeUp(uploads: readonly BegunUpload[]) {
-      store.dispatch({ type: 'takeUp', uploads });
-      await run();
-    },
+    stop: () => store?.stop(),
+    pause: () => store?.pause(),
+    send: (key?: string) => run({ type: 'send', ...(key === undefined ? {} : { key }) }),
+    resume: () => run({ type: 'resume' }),
+    takeUp: (uploads: readonly BegunUpload[]) => run({ type: 'takeUp', uploads }),
   };
 }
 
-function createStore() {
-  let queue = EMPTY_QUEUE;
-  let running: AbortController | null = null;
-  /** The metadata stored for each file: storing it again would copy the file again. */
-  const remembered = new Map<string, UploadDetails>();
-  const listeners = new Set<() => void>();
-  const store: QueueStore = {
-    read: () => queue,
-    dispatch(action: UploadAction) {
-      queue = uploadQueue(queue, action);
-      for (const listener of listeners) listener();
-    },
+/** Returns a function that makes the queue once its code is loaded; the next call after a failure tries again. */
+function createOnce(onMade: (store: UploadStore) => void): () => Promise<UploadStore> {
+  let made: Promise<UploadStore> | undefined;
+  const make = async () => {
+    const { createStore } = await onceOnline(loadStore);
+    const store = createStore();
+    onMade(store);
+    return store;
   };
-  const halt = () => {
-    running?.abort();
-    running = null;
-  };
-  return {
-    ...store,
-    halt,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop() {
-      const begun = queue.items.filter(({ state }) => state === 'waiting' || state === 'sending');
-      halt();
-      store.dispatch({ type: 'stop' });
-      for (const { key, url } of begun) {
-        remembered.delete(key);
-        discardUpload(key, url);
-      }
-    },
-    /** The browser stores each file until it is uploaded, or until the server has finally refused it. */
-    rememberWaiting(artistId: number) {
-      for (const { key, file, details, state } of queue.items) {
-        if (state !== 'waiting' || remembered.get(key) === details) continue;
-        remembered.set(key, details);
-        void rememberUpload({ key, artistId, file, details, savedAt: Date.now() });
-      }
-    },
-    pause() {
-      halt();
-      store.dispatch({ type: 'pause' });
-    },
-    /** @returns true if this call uploaded anything; a running call also sends files added later */
-    async run(sender: Sender): Promise<boolean> {
-      if (running) return false;
-      const controller = new AbortController();
-      running = controller;
-      const before = countUploaded(store);
-      await sendQueued(store, sender, controller.signal);
-      if (running === controller) running = null;
-      return countUploaded(store) > before;
-    },
-  };
-}
-
-/** Discards an upload in the browser and on the server. */
-export function discardUpload(key: string, url: string | null): void {
-  void forgetUpload(key);
-  if (url) void discardSent(url);
-}
-
-/** Deletes an upload from the server; if the request fails, the upload expires by itself. */
-async function discardSent(url: string): Promise<void> {
-  const headers = { 'Tus-Resumable': '1.0.0' };
-  await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
-}
-
-function forgetting(send: Sender): Sender {
-  return async (item, options) => {
-    const { key } = item;
-    try {
-      await send(item, options);
-      await forgetUpload(key);
-    } catch (error) {
-      if (error instanceof UploadFailure && error.isFinal) await forgetUpload(key);
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
       throw error;
-    }
-  };
+    }));
 }
-
-const countUploaded = ({ read }: QueueStore) =>
-  read().items.filter(({ state }) => state === 'uploaded').length;

@@ -34,7 +34,7 @@ import {
   rowTop,
   widthOf,
 } from './TranscriptionRoll.tsx';
-import { usePreview } from './transcription-preview.ts';
+import { usePreview } from './use-preview.ts';
 
 /** A movement below this many pixels is a tap. */
 const SLIP = 4;

@@ -20,7 +20,6 @@ import { PageHead } from '#app/ui/Page.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { useHydrated } from '#app/ui/hydration.tsx';
 import { decodeBars } from '../../library/track.ts';
-import { generationAddress, titleOf } from '../generation.ts';
 import * as texts from '../texts.ts';
 import { edit, type Edit, type Editing, editingOf, originOf } from './transcription-editing.ts';
 import {
@@ -230,7 +229,8 @@ type TranscriptionScreenProps = {
 
 /** The editor of a transcription: shows and plays it, corrects it, and makes a new result from it. */
 export function TranscriptionScreen({ view, from, refused }: TranscriptionScreenProps) {
-  const { id, heard, seconds, bars, recordingUrl, beatTempo, isDraft, uploadKey } = view;
+  const { heard, title, resultUrl, seconds, bars, recordingUrl, beatTempo, isDraft, uploadKey } =
+    view;
   const { kind } = heard;
   const [editing, send] = useReducer(edit, heard, editingOf);
   const peaks = useMemo(() => decodeBars(bars), [bars]);
@@ -241,8 +241,8 @@ export function TranscriptionScreen({ view, from, refused }: TranscriptionScreen
   const typed = (name: string) => typedValue(refused, name);
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
-      <PageHead title={texts.whatWasHeard} lead={titleOf(view)}>
-        <Button icon="left" to={generationAddress(id)}>
+      <PageHead title={texts.whatWasHeard} lead={title}>
+        <Button icon="left" to={resultUrl}>
           {texts.backToResult}
         </Button>
       </PageHead>

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { player, usePlayerState } from '../../player/global-player.ts';
 import { sketchNote } from '../../player/note-sketch.ts';
 import { DRUMS, type TranscribedSound, type TranscriptionKind } from './transcription.ts';
 
@@ -8,7 +6,7 @@ const AHEAD = 0.4;
 const EVERY_MS = 100;
 const LEVEL = 0.25;
 
-interface Preview {
+export interface Preview {
   readonly kind: TranscriptionKind;
   readonly sounds: readonly TranscribedSound[];
   readonly from: number;
@@ -20,7 +18,7 @@ interface Preview {
 }
 
 /** Plays a transcription on a simple synthesiser, together with the recording. */
-class TranscriptionPreview {
+export class TranscriptionPreview {
   #context: AudioContext | null = null;
   #stop: (() => void) | null = null;
 
@@ -105,30 +103,3 @@ const noteOf = (kind: TranscriptionKind, { lane, start, length, velocity }: Tran
   key: kind === 'melody' ? lane : DRUM_KEYS[DRUMS[lane] ?? 'kick'],
   voice: kind === 'melody' ? ('lead' as const) : ('drums' as const),
 });
-
-/** Plays the transcription being corrected. Starting another player pauses it. */
-export function usePreview() {
-  const [time, setTime] = useState<number | null>(null);
-  const preview = useRef<TranscriptionPreview | null>(null);
-  useEffect(() => () => void preview.current?.close(), []);
-  const other = usePlayerState(({ phase }) => phase === 'playing');
-  useEffect(() => {
-    if (!other) return;
-    preview.current?.stop();
-    setTime(null);
-  }, [other]);
-  return {
-    /** The position in seconds; null while stopped. */
-    time,
-    toggle(wanted: Preview) {
-      if (time !== null) {
-        preview.current?.stop();
-        setTime(null);
-        return;
-      }
-      player.pause();
-      setTime(wanted.from);
-      void (preview.current ??= new TranscriptionPreview()).play(wanted, setTime);
-    },
-  };
-}

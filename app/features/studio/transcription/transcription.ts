@@ -57,7 +57,10 @@ export const NEAREST = 0.04;
 /** The data of the screen that corrects a generation's transcription. */
 export interface TranscriptionView {
   readonly id: number;
-  readonly title: string | null;
+  /** The result's own title, or the default title. */
+  readonly title: string;
+  /** The page of the result. */
+  readonly resultUrl: string;
   readonly type: ToolId;
   /** The original transcription, or the artist's saved correction. */
   readonly heard: Transcription;
