@@ -65,17 +65,22 @@ export function useCorrectedFields(
           : { of: errors, corrected: new Set(corrected) },
       );
     let isOver = false;
-    let end: (() => void) | undefined;
+    const changed = new Set<string>();
+    const note = ({ target }: Event) => changed.add((target as HTMLInputElement).name);
+    let end = () => document.removeEventListener('input', note);
+    document.addEventListener('input', note);
     loadCorrections().then(
       ({ watchCorrections }) => {
-        if (!isOver) end = watchCorrections(names, intent, tell);
+        if (isOver) return;
+        end();
+        end = watchCorrections(names, intent, changed, tell);
       },
       // Without a connection, the errors stay until the form is sent again.
       () => undefined,
     );
     return () => {
       isOver = true;
-      end?.();
+      end();
     };
   }, [errors, intent]);
   return state && state.of === errors ? state.corrected : NONE;

@@ -4,12 +4,14 @@ const CHANGES = ['input', 'change', 'click', 'drop', 'paste'] as const;
  * Watches refused fields until each is corrected: its value differs from the refused one, and the browser considers
  * it valid.
  * @param intent of the form; undefined for all forms of the page
+ * @param changed names of fields that were changed since they were refused
  * @param tell called after each change of the page with the names of the corrected fields
  * @returns a function that ends it
  */
 export function watchCorrections(
   names: readonly string[],
   intent: string | undefined,
+  changed: ReadonlySet<string>,
   tell: (corrected: readonly string[]) => void,
 ): () => void {
   const forms = () =>
@@ -18,7 +20,9 @@ export function watchCorrections(
         intent === undefined ||
         form.querySelector(`[name=intent][value="${CSS.escape(intent)}"]`) !== null,
     );
-  const refused = new Map(names.map((name) => [name, valueOf(forms(), name)]));
+  const refused = new Map(
+    names.map((name) => [name, changed.has(name) ? null : valueOf(forms(), name)]),
+  );
   const look = () => {
     const now = forms();
     tell(names.filter((name) => valueOf(now, name) !== refused.get(name) && isRight(now, name)));
@@ -26,6 +30,7 @@ export function watchCorrections(
   // After the control's own handling of the event.
   const later = () => void setTimeout(look);
   for (const type of CHANGES) document.addEventListener(type, later);
+  if (changed.size > 0) later();
   return () => {
     for (const type of CHANGES) document.removeEventListener(type, later);
   };

@@ -151,6 +151,27 @@ test('a form that a slow phone shows late is told of once @with-scripts', async 
   await expect(told).toHaveCount(1);
 });
 
+test('a field that is corrected before the code for it has come is no longer marked @with-scripts', async ({
+  page,
+}, info) => {
+  await joinAs(page.request, info);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/field-corrections-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, '/?edit=stats', true);
+  const years = page.getByLabel('Value').first();
+  await years.fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(years).toHaveAttribute('aria-invalid', 'true');
+  await years.fill('9');
+  await expect(years).toHaveAttribute('aria-invalid', 'true');
+  release();
+  await expect(years).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a push link that is changed @with-scripts', async ({ page }, info) => {
   const { id } = await joinAs(page.request, info);
   for (const title of ['My single', 'The video']) {

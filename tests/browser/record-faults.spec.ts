@@ -119,6 +119,20 @@ test('the permission is taken back @with-scripts @deep', async ({ page }, info) 
   );
 });
 
+test('the code of the recorder has not come when it is to record @with-scripts', async ({
+  page,
+}, info) => {
+  await page.route('**/browser-recorder-*', (route) => route.abort());
+  await joinAs(page.request, info, { name: 'Ivo Lark' });
+  await open(page, `/tracks/${await addTrack(page.request, 'Night Bus')}/record`, true);
+  await quick(page).click();
+  await expect(page.getByText('Failed to start recording. Please try again.')).toBeVisible();
+  await page.unroute('**/browser-recorder-*');
+  await singing(page);
+  await stop(page).click();
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+});
+
 const CALL = 'Something else took the sound, a call perhaps. What you sang until then is kept.';
 
 test('a call takes the sound @with-scripts', async ({ page }, info) => {

@@ -88,4 +88,28 @@ test.describe('on an open site', () => {
     await page.keyboard.type('example.org');
     await expect(email).toHaveValue('ana@example.org');
   });
+
+  test('a sign-in that fails once the other tab is open marks none of its fields @with-scripts', async ({
+    page,
+  }, info) => {
+    await open(page, '/auth', true);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((go) => (release = go));
+    await page.route('**/api/login', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const email = freshEmail(info);
+    await card(page).getByLabel('Email').fill(email);
+    await card(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await card(page).getByRole('link', { name: 'Sign Up', exact: true }).click();
+    await expect(card(page).getByLabel(/confirm/i)).toBeVisible();
+    release();
+    // What became of it is still told.
+    await expect(page.locator('.toast')).toContainText('Login failed');
+    await expect(card(page).locator('[aria-invalid=true]')).toHaveCount(0);
+    await expect(card(page).getByLabel('Email')).toHaveValue(email);
+    await expect(card(page).getByRole('button', { name: 'Create Account' })).toBeEnabled();
+  });
 });
