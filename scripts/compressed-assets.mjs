@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
@@ -14,35 +14,55 @@ const ending = '.br';
 /** Sizes in bytes of the compressed files, by their addresses: a start need not look at a thousand files. */
 const list = 'build/compressed-assets.json';
 
+/** There is no rule for which encoding of distances is shorter. */
+const ways = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
+
 /**
  * Compresses the build's files for browsers with the highest Brotli level, once: each into a file beside the
- * plain one. A script is an eighth smaller than with gzip, and serving it costs no processor time.
+ * plain one. A script is an eighth smaller than with gzip, and serving it costs no processor time. A file in
+ * another language is compressed as its twin in English is shorter, and not at all if it is the same.
  */
 export async function compressAssets(root) {
   // The files in the folder, and those of the languages, each in its own: `de/frame.js`.
   const all = readdirSync(join(root, folder), { recursive: true });
   const names = all.filter((name) => types[extname(name)]);
   const sizes = {};
+  const write = async (name, plain, small) => {
+    if (small.length >= plain.length) return;
+    await writeFile(join(root, folder, name + ending), small);
+    sizes[`/assets/${name.replaceAll(sep, '/')}`] = small.length;
+  };
+  const twins = new Map();
+  const isTwin = (name) => !name.includes(sep);
   await Promise.all(
-    names.map(async (name) => {
-      const path = join(root, folder, name);
-      const plain = await readFile(path);
-      const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-      // There is no rule for which encoding of distances is shorter.
-      const ways = [hint, { ...hint, [constants.BROTLI_PARAM_NPOSTFIX]: 1 }];
-      // In other languages the second would take seconds for some hundred bytes.
-      if (name.includes(sep)) ways.pop();
+    names.filter(isTwin).map(async (name) => {
+      const plain = await readFile(join(root, folder, name));
       const results = await Promise.all(
-        ways.map((params) => promisify(brotliCompress)(plain, { params })),
+        ways.map(async (way) => ({ way, small: await compress(plain, way) })),
       );
-      const [small] = results.sort((one, other) => one.length - other.length);
-      if (small.length >= plain.length) return;
-      await writeFile(path + ending, small);
-      sizes[`/assets/${name.replaceAll(sep, '/')}`] = small.length;
+      const [best] = results.sort((one, other) => one.small.length - other.small.length);
+      twins.set(name, { plain, ...best });
+      await write(name, plain, best.small);
     }),
+  );
+  await Promise.all(
+    names
+      .filter((name) => !isTwin(name))
+      .map(async (name) => {
+        const plain = await readFile(join(root, folder, name));
+        const twin = twins.get(basename(name));
+        const small = twin?.plain.equals(plain) ? twin.small : await compress(plain, twin?.way);
+        await write(name, plain, small);
+      }),
   );
   await writeFile(join(root, list), JSON.stringify(sizes));
 }
+
+/** @param way parameters of Brotli besides its level, which is the highest */
+const compress = (plain, way = {}) =>
+  promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, ...way },
+  });
 
 /**
  * Handles requests for those files from browsers that accept Brotli, which they send over HTTPS and to

@@ -7,12 +7,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressAssets, createAssetAnswer } from './compressed-assets.mjs';
 
 const script = 'export const words = "over and over again";\n'.repeat(40);
+const german = script.replaceAll('over and over', 'immer wieder');
 let root;
 let server;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'artist-space-assets-'));
-  mkdirSync(join(root, 'build/client/assets'), { recursive: true });
-  writeFileSync(join(root, 'build/client/assets/app-1a2b.js'), script);
+  const folder = join(root, 'build/client/assets');
+  mkdirSync(join(folder, 'de'), { recursive: true });
+  const scripts = {
+    'app-1a2b.js': script,
+    'de/app-1a2b.js': german,
+    'same.js': script,
+    'de/same.js': script,
+  };
+  for (const [name, text] of Object.entries(scripts)) writeFileSync(join(folder, name), text);
   writeFileSync(join(root, 'build/client/assets/face.woff2'), script);
   await compressAssets(root);
   const answerAsset = createAssetAnswer(root);
@@ -54,6 +62,12 @@ test('a browser that reads Brotli gets the file that was compressed once, for go
   });
   const head = await ask('/assets/app-1a2b.js', reader, 'HEAD');
   expect([head.headers['content-length'], head.body.length]).toEqual([String(body.length), 0]);
+});
+
+test('a file in another language has its own words, or those of its twin', async () => {
+  const read = async (path) => brotliDecompressSync((await ask(path, reader)).body).toString();
+  expect(await read('/assets/de/app-1a2b.js')).toBe(german);
+  expect(await read('/assets/de/same.js')).toBe(script);
 });
 
 test.each([

@@ -47,6 +47,19 @@ it('reads the times of a form in its zone, without one in UTC, and leaves what i
   expect(timesInUtc({ from: 'soon' }, names)).toEqual({ from: 'soon' });
 });
 
+it('leaves a saved time as it is unless another is typed', () => {
+  // The second 02:30 of the night in which clocks are put back, with seconds that the field does not show.
+  const saved = '2026-10-25T01:30:20.000Z';
+  const sent = (from: string) =>
+    timesInUtc({ from, fromSaved: saved, timeZone: 'Europe/Berlin' }, ['from']);
+  expect(sent('2026-10-25T02:30')).toEqual({ from: saved });
+  expect(sent('2026-10-25T02:31')).toEqual({ from: '2026-10-25T00:31:00.000Z' });
+  expect(sent('')).toEqual({ from: '' });
+  expect(timesInUtc({ from: '2026-10-25T02:30', fromSaved: 'soon' }, ['from'])).toEqual({
+    from: '2026-10-25T02:30:00.000Z',
+  });
+});
+
 it('names a zone as it is called now', () => {
   expect(['Asia/Calcutta', 'America/New_York', 'UTC'].map(zoneWords)).toEqual([
     'Asia/Kolkata',

@@ -46,9 +46,13 @@ function offsetAt(instant: Date, timeZone: string): number {
   return Date.parse(`${localTime(instant, timeZone)}:00Z`) - minutes;
 }
 
+/** End of the name of a hidden field with the saved instant of a time. */
+export const SAVED = 'Saved';
+
 /**
  * Fields of a form with the named local times as instants in UTC (ISO 8601): its field `timeZone` says in which zone they
- * were typed. Without one they are in UTC; what is no local time stays as it was typed.
+ * were typed. Without one they are in UTC; what is no local time stays as it was typed. A time that shows the instant in
+ * its field with `SAVED` is that instant: its seconds stay, and of an hour that comes twice in autumn, the second.
  */
 export function timesInUtc(
   { timeZone, ...fields }: Record<string, unknown>,
@@ -56,8 +60,12 @@ export function timesInUtc(
 ): Record<string, unknown> {
   const zone = typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC';
   for (const name of names) {
-    const local = fields[name];
-    const instant = typeof local === 'string' && instantOf(local.trim(), zone);
+    const { [name]: local, [name + SAVED]: saved } = fields;
+    delete fields[name + SAVED];
+    if (typeof local !== 'string') continue;
+    const before = typeof saved === 'string' ? new Date(saved) : null;
+    const isBefore = before?.getTime() && localTime(before, zone) === local.trim().slice(0, 16);
+    const instant = isBefore ? before : instantOf(local.trim(), zone);
     if (instant) fields[name] = instant.toISOString();
   }
   return fields;

@@ -106,7 +106,7 @@ test.describe('on an open site', () => {
     await card(page).getByRole('link', { name: 'Sign Up', exact: true }).click();
     await expect(card(page).getByLabel(/confirm/i)).toBeVisible();
     release();
-    // What became of it is still told.
+    // Its failure is still told.
     await expect(page.locator('.toast')).toContainText('Login failed');
     await expect(card(page).locator('[aria-invalid=true]')).toHaveCount(0);
     await expect(card(page).getByLabel('Email')).toHaveValue(email);

@@ -80,7 +80,7 @@ async function emptied(page: Page): Promise<void> {
   await page.unrouteAll();
   // Screens with changes ask before they are left.
   page.on('dialog', (dialog) => void dialog.accept());
-  // Of the same site, for which the browser keeps its process, and with an icon, so that it asks for none.
+  // The browser keeps its process for a page of the same site, and asks for no icon if the page names one.
   const body = '<link rel="icon" href="data:,">';
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${demo.site.url}/empty`);

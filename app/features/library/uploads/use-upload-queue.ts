@@ -22,7 +22,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   const queue = useSyncExternalStore(store?.subscribe ?? none, store?.read ?? empty, empty);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What needs it loads it again.
+    // After a failure, the first action loads it.
     begin().catch(() => undefined);
   }, [begin]);
   useEffect(() => () => store?.halt(), [store]);
@@ -41,7 +41,7 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   };
   return {
     queue,
-    /** Null until there is a queue, which begins with its first file. */
+    /** Null until the code of the queue is loaded. */
     dispatch: store && store.dispatch,
     async add(files: Extract<UploadAction, { type: 'add' }>) {
       (await begin()).dispatch(files);

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { localTime } from '#app/display/local-time.ts';
+import { localTime, SAVED } from '#app/display/local-time.ts';
 import { DEFAULT_CURRENCY, priceText } from '#app/display/money.ts';
 import {
   FormRefused,
@@ -101,14 +101,17 @@ function SaleTimeFields({ item }: ItemFieldsProps) {
   const field = (zone: string, name: keyof SaleTimes, label: string, help?: string) => {
     const at = item?.[name];
     return (
-      <TextField
-        name={name}
-        label={label}
-        optional
-        help={help}
-        type="datetime-local"
-        saved={at ? localTime(new Date(at), zone) : ''}
-      />
+      <>
+        {at && <input type="hidden" name={`${name}${SAVED}`} value={at} />}
+        <TextField
+          name={name}
+          label={label}
+          optional
+          help={help}
+          type="datetime-local"
+          saved={at ? localTime(new Date(at), zone) : ''}
+        />
+      </>
     );
   };
   return (
