@@ -50,6 +50,24 @@ test('an unfinished upload is shown, and can be discarded', async ({ page, scrip
     .toEqual([]);
 });
 
+test('the same sound under two names is two tracks', async ({ page, scripts }) => {
+  const files = ['Night Ferry.wav', 'Slack Water.wav'].map((name) => ({
+    name,
+    mimeType: 'audio/wav',
+    buffer: Buffer.from(toneWav(2)),
+  }));
+  await page.locator('input[type=file]').first().setInputFiles(files);
+  await page.getByRole('button', { name: scripts ? 'Upload 2 tracks' : 'Upload' }).click();
+  if (scripts) await expect(page.getByText('2 tracks uploaded')).toBeVisible();
+  else {
+    await expect(page.getByLabel('Title of track 1')).toHaveValue('Night Ferry');
+    await expect(page.getByLabel('Title of track 2')).toHaveValue('Slack Water');
+  }
+  await page.goto('/beats');
+  for (const title of ['Night Ferry', 'Slack Water'])
+    await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+});
+
 test('the same file, chosen again, goes on where it was @with-scripts', async ({ page }) => {
   // Without scripts a form sends everything at once.
   const parts: number[] = [];

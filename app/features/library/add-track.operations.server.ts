@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { joinFacts } from '#app/display/format.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
@@ -61,7 +62,7 @@ export const uploadTracks = defineOperation({
         continue;
       }
       const title = titleFromFilename(file.filename);
-      const key = uploadKey && `${uploadKey.slice(0, 40)}:${file.checksum.slice(0, 16)}`;
+      const key = uploadKey && keyOfFile(uploadKey, file);
       const track = { title, audio: file, contentType, isPublic, uploadKey: key };
       try {
         added.push(await addTrackWithinQuota(context, uploadTrackInput.parse(track)));
@@ -84,6 +85,12 @@ export const uploadTracks = defineOperation({
     return { added: ids };
   },
 });
+
+/** The same for a file that is sent again. The same sound under two names is two tracks. */
+function keyOfFile(uploadKey: string, { checksum, filename }: ScratchFile): string {
+  const digest = createHash('sha256').update(`${checksum} ${filename}`).digest('hex');
+  return `${uploadKey.slice(0, 40)}:${digest.slice(0, 16)}`;
+}
 
 /**
  * @throws {AppError} full, tooLarge: there is no room for a file that is not in the library yet, or it is too
