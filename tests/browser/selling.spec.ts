@@ -1,4 +1,5 @@
 import { freshEmail, register } from './accounts.ts';
+import { joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 import type { Page } from '@playwright/test';
@@ -135,4 +136,28 @@ test('shipping, tax, a discount and a pre-order, from the seller’s settings to
   const unexpected = (error: string) => !/4(09|22)/.test(error);
   expect(errors.filter(unexpected)).toEqual([]);
   expect(fanErrors.filter(unexpected)).toEqual([]);
+});
+
+test.describe('where clocks are put back', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('a saved item keeps its time in the hour that comes twice, to the second', async ({
+    page,
+    scripts,
+  }, info) => {
+    await joinAs(page.request, info);
+    // The second 02:30 of that night.
+    const saleStartsAt = '2031-10-26T01:30:20.000Z';
+    const item = { name: 'Tide shirt', price: 25, category: 'apparel', saleStartsAt };
+    const added = await page.request.post('/api/merch', { data: item });
+    expect(added.status()).toBe(201);
+    const { id } = (await added.json()) as { id: number };
+    const stored = async () =>
+      (await (await page.request.get(`/api/merch/${id}`)).json()) as { saleStartsAt: string };
+    await open(page, `/merch/${id}`, scripts);
+    await page.getByLabel('Name').fill('Harbour shirt');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Harbour shirt' })).toBeVisible();
+    expect((await stored()).saleStartsAt).toBe(saleStartsAt);
+  });
 });

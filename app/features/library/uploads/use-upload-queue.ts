@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { onceOnline } from '#app/ui/hydration.tsx';
 import * as texts from './texts.ts';
@@ -21,9 +21,14 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   const [begin] = useState(() => createOnce(setStore));
   const queue = useSyncExternalStore(store?.subscribe ?? none, store?.read ?? empty, empty);
   const { revalidate } = useRevalidator();
+  const isShown = useRef(true);
   useEffect(() => {
+    isShown.current = true;
     // After a failure, the first action loads it.
     begin().catch(() => undefined);
+    return () => {
+      isShown.current = false;
+    };
   }, [begin]);
   useEffect(() => () => store?.halt(), [store]);
   useLeavingGuard(
@@ -35,6 +40,8 @@ export function useUploadQueue(sender: Sender, artistId: number) {
   );
   const run = async (action: UploadAction) => {
     const begun = await begin();
+    // The form was left before there was a queue.
+    if (!isShown.current) return;
     begun.dispatch(action);
     begun.rememberWaiting(artistId);
     if (await begun.run(sender)) revalidate();

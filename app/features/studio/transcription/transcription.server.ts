@@ -46,12 +46,11 @@ export const viewTranscription = defineOperation({
   async run({ db }, { generationId }, { generation }): Promise<TranscriptionView> {
     const heard = baseOf(generation);
     const recording = await recordingOf(db, generationId);
-    const { type, request, sounds, correctionDraft } = generation;
+    const { request, sounds, correctionDraft } = generation;
     return {
       id: generationId,
       title: titleOf(generation),
       resultUrl: generationAddress(generationId),
-      type,
       heard,
       seconds: secondsOf(generation),
       bars: sounds[RECORDING]?.bars ?? '',

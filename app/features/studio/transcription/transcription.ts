@@ -1,6 +1,5 @@
 import type { TranscribedDrum } from '../generation.ts';
 import * as texts from '../texts.ts';
-import type { ToolId } from '../tools/tools.ts';
 import { noteName } from '../words.ts';
 
 /** The key of a recording's waveform among a generation's sounds. */
@@ -61,7 +60,6 @@ export interface TranscriptionView {
   readonly title: string;
   /** The page of the result. */
   readonly resultUrl: string;
-  readonly type: ToolId;
   /** The original transcription, or the artist's saved correction. */
   readonly heard: Transcription;
   /** The duration of the recording; null if unknown. */
