@@ -192,7 +192,11 @@ function* pictures({ cookie }: Account): Generator<CostlyRequest> {
 }
 
 function* forms({ cookie }: Account): Generator<CostlyRequest> {
-  const names = [...FIELDS, ...FIELDS.map((name) => `${name}[999]`)].slice(0, 195);
+  // The longest lists that a form may have in so many fields.
+  const names = [...FIELDS, ...FIELDS.map((name, at) => `${name}[${at === 0 ? 999 : 9}]`)].slice(
+    0,
+    195,
+  );
   for (const [path, intent] of FORM_DOORS) {
     const send = (kind: string, body: string) => ({
       name: `POST ${path} ${intent}, form: ${kind}`,

@@ -25,6 +25,13 @@ it.each([
   expect(() => read(body)).toThrow('a name that is not understood');
 });
 
+it('takes long lists, but not many of them', () => {
+  const lists = (count: number) =>
+    Array.from({ length: count }, (_, at) => `l${at}[0]=1&l${at}[999]=2`).join('&');
+  expect(read(lists(2))).toHaveLength(4);
+  expect(() => read(lists(3))).toThrow('a name that is not understood');
+});
+
 it('takes 200 fields, and no more', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&');
   expect(read(fields(200))).toHaveLength(200);

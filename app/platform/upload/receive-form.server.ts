@@ -11,8 +11,11 @@ import type { Storage } from '../storage.server.ts';
 import { readFileHead } from './read-scratch-file.server.ts';
 import { FileHead, type ReceivedFile, ScratchFile } from './scratch-file.ts';
 
-/** More than any screen sends. Parsing a name such as `list[999999]` allocates that many entries. */
-const MOST = { fields: 200, nameLength: 200, index: 999, depth: 7 };
+/**
+ * More than any screen sends. Parsing a name such as `list[999]` allocates that many entries, in each list
+ * that a form names: `entries` limits their sum.
+ */
+const MOST = { fields: 200, nameLength: 200, index: 999, entries: 2000, depth: 7 };
 
 /** Names that have a special meaning to the form parser, or to JavaScript itself. */
 const RESERVED = new Set([
@@ -46,6 +49,9 @@ const wrongName = () =>
 class FormFields {
   readonly form = new FormData();
   #count = 0;
+  /** Length of each list, by its name. */
+  readonly #lists = new Map<string, number>();
+  #entries = 0;
 
   /** @throws {AppError} malformed */
   append(name: string, value: string): void {
@@ -57,10 +63,18 @@ class FormFields {
     if (parts.some((part) => RESERVED.has(part))) return;
     // An empty pair of brackets is a level as well.
     if (parts.length + (name.match(/\[\]/g)?.length ?? 0) > MOST.depth) throw wrongName();
-    for (const [, index] of name.matchAll(/\[(\d+)\]/g)) {
-      if (Number(index) > MOST.index) throw wrongName();
+    for (const found of name.matchAll(/\[(\d+)\]/g)) {
+      this.#lengthen(name.slice(0, found.index), Number(found[1]));
     }
     this.form.append(name, value);
+  }
+
+  #lengthen(list: string, index: number) {
+    const before = this.#lists.get(list) ?? 0;
+    const length = Math.max(before, index + 1);
+    this.#lists.set(list, length);
+    this.#entries += length - before;
+    if (index > MOST.index || this.#entries > MOST.entries) throw wrongName();
   }
 }
 

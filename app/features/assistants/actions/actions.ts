@@ -68,14 +68,27 @@ function show(message: string, question: string, today: Date): Action | null {
     /\b(?:at|in|into|to)\s{1,5}(?:the\s{1,5})?([^,|]{1,40}?)\s?(?:,|\bin\b)\s?([^,|]{1,24}?)\s?(?:,|\||$)/i.exec(
       text,
     ) ??
-    /\b(?:at|into)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{1,5}([\p{L}-]{1,40})\s{0,5}(?:,|\||$)/iu.exec(
-      text,
-    );
+    venueBeforeTown(text);
   const only = /\b(?:at|in)\s{1,5}(?:the\s{1,5})?([^,|]{1,200}?)\s{0,5}(?:,|\||$)/i.exec(text);
   const [, venue = '', city = ''] = listed ?? placed ?? only ?? [];
   if (!venue) return null;
   const date = found.date.toISOString().slice(0, 10);
   return { kind: 'show', date, venue: named(venue), city: named(city) };
+}
+
+/**
+ * 'at the Blue Note Berlin': in a clause without commas, the last word is the town.
+ * @returns the clause, the venue and the town
+ */
+function venueBeforeTown(text: string): readonly [string, string, string] | null {
+  for (const clause of text.split(/[,|]/)) {
+    const town = /\s([\p{L}-]{1,40})\s{0,5}$/u.exec(clause);
+    const venue = /\b(?:at|into)\s{1,5}(?:the\s{1,5})?(.{1,200})$/isu.exec(
+      clause.slice(0, town?.index ?? 0),
+    );
+    if (town?.[1] && venue?.[1]?.trim()) return [clause, venue[1], town[1]];
+  }
+  return null;
 }
 
 /** Capitalises a name typed in lower case. */
