@@ -108,6 +108,17 @@ it('hears what cancels itself when its sides are added', () => {
 });
 
 describe('what is no music', () => {
+  it('hears no tempo in one tone or two, whose end is cut off', () => {
+    for (const seconds of [2.6, 4, 5, 8]) {
+      const tone = sine({ frequency: 220, sampleRate: RATE, seconds, amplitude: 0.5 });
+      const struck = (times: number) =>
+        tone.map((value, at) => value * Math.exp(-((at * times) % tone.length) / times / RATE));
+      expect(profile([tone]).bpm).toBeNull();
+      expect(profile([struck(2)]).bpm).toBeNull();
+      expect(profile([struck(3)]).bpm).not.toBeNull();
+    }
+  });
+
   it('hears neither tempo nor key in silence, noise, and nothing', () => {
     const none = { bpm: null, key: null };
     expect(profile([new Float32Array(10 * RATE)])).toEqual(none);

@@ -24,6 +24,12 @@ const MIN_PERIODICITY = 0.25;
 const MIN_STRENGTH = 0.03;
 /** Minimum length of a sound with enough beats to estimate a tempo. */
 const MIN_SECONDS = 2.5;
+/** Beginnings that a repetition needs: two notes have a distance, but no tempo. */
+const MIN_ONSETS = 3;
+/** Share of the strongest onset that counts as one. */
+const WEAKEST_ONSET = 0.1;
+/** Frames before the end of a sound in which its being cut off looks like an onset. */
+const CUT_OFF = 8;
 
 /**
  * The tempo of onset-strength curves (of the spectrum's low, middle and high region), in beats a minute
@@ -42,7 +48,7 @@ export function estimateTempo(
   if (low.length < MIN_SECONDS * frameRate) return null;
   const whole = low.map((value, frame) => value + (middle?.[frame] ?? 0) + (high?.[frame] ?? 0));
   const novelty = emphasised(whole);
-  if (percentile(novelty, 0.99) < MIN_STRENGTH) return null;
+  if (percentile(novelty, 0.99) < MIN_STRENGTH || countOnsets(novelty) < MIN_ONSETS) return null;
   const rhythm: Rhythm = {
     frameRate,
     whole: tempogram(novelty),
@@ -69,6 +75,19 @@ export function estimateTempo(
   if (Math.max(...levels) < MIN_PERIODICITY) return null;
 
   return tempoInTenths((60 * frameRate) / beatPeriod(novelty, period));
+}
+
+/** Peaks of the novelty, but for the end of the sound. */
+function countOnsets(novelty: Float32Array): number {
+  const weakest = WEAKEST_ONSET * novelty.reduce((most, value) => Math.max(most, value), 0);
+  return novelty
+    .subarray(0, Math.max(0, novelty.length - CUT_OFF))
+    .filter(
+      (value, frame) =>
+        value > weakest &&
+        value >= (novelty[frame - 1] ?? 0) &&
+        value > (novelty[frame + 1] ?? Infinity),
+    ).length;
 }
 
 /** Whether a tempo is half, double or the same as another, within the resolution of the candidates. */
