@@ -13,7 +13,7 @@ import { useMemo, type ReactNode } from 'react';
 import { knownTimeZone } from './display/time-zone.ts';
 import { ProfileMenu } from './features/accounts/ProfileMenu.tsx';
 import { viewMyProfile } from './features/artists/artist.operations.server.ts';
-import { pictureUrl } from './features/media/media.ts';
+import { pictureUrl } from './features/media/picture.ts';
 import * as texts from './languages/texts.ts';
 import { Bell } from './screens/notifications/Bell.tsx';
 import { countNotifications } from './screens/notifications/notification.server.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { mediaAddress } from '#app/features/media/media.ts';
+import { mediaAddress } from '#app/operations/file-name.ts';
 import { keptAndQuota } from '#app/features/media/new-media.server.ts';
 import { toneWav } from './audio-files.ts';
 import { createTestSite, type Bytes, type CallOptions, type TestSite } from './context.ts';

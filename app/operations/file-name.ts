@@ -36,3 +36,28 @@ export const nameOfFile = (title: string) =>
     .trim()
     .replace(/^[-.][-. ]*/, '_')
     .replace(/^_$/, '');
+
+/**
+ * The URL of a stored file. A sound's URL has the file extension of its type: programs that read a
+ * feed or a playlist recognise audio by it, and save the file under the last part of the URL.
+ * @param file a row of media; a new one's address is its key
+ * @param secret the key of the secret link through which the file is opened
+ */
+export function mediaUrl(
+  { address, contentType }: { address: string; contentType: string },
+  secret?: string,
+): string {
+  const ending = contentType.startsWith('audio/') ? `.${endingOf(contentType)}` : '';
+  return `/media/${address}${ending}${secret === undefined ? '' : `?key=${secret}`}`;
+}
+
+/** The address in the URL of a file, with or without the site's name before it; null for other URLs. */
+export const mediaAddress = (url: string): string | null =>
+  /^(?:https?:\/\/[^/]+)?\/media\/([\w-]{1,64})(?:\.\w{1,5})?$/.exec(url.trim())?.[1] ?? null;
+
+/** The address and the file extension (undefined if none) in the last part of a file's URL. */
+export function partsOfMediaName(name: string): { address: string; ending: string | undefined } {
+  const dot = name.indexOf('.');
+  if (dot < 0) return { address: name, ending: undefined };
+  return { address: name.slice(0, dot), ending: name.slice(dot + 1) };
+}

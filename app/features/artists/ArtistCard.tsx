@@ -6,7 +6,7 @@ import type { ArtistCard as Card } from './artist.schema.ts';
 import { ARTIST_CARD, ARTIST_GRID } from './ArtistSkeletons.tsx';
 import { Followers } from './Followers.tsx';
 import * as texts from './texts.ts';
-import { pictureUrl, srcSet } from '../media/media.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 
 export type GridArtist = Omit<Card, 'socialLinks'>;
 

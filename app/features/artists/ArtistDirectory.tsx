@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { pictureUrl, srcSet } from '../media/media.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 import { VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';

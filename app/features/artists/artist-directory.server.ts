@@ -4,7 +4,7 @@ import { countRows } from '#db/count-rows.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ArtistWithFiles } from './artist.queries.server.ts';
 import { mediaOf, pictureOf, withFiles } from '../media/media.server.ts';
-import type { Picture } from '../media/media.ts';
+import type { Picture } from '../media/picture.ts';
 
 export const SORTS = ['followers', 'newest', 'name'] as const;
 type ArtistSort = (typeof SORTS)[number];

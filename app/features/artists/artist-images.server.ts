@@ -23,7 +23,7 @@ import {
   type MediaRow,
   moveMedia,
 } from '../media/media.server.ts';
-import { mediaAddress } from '../media/media.ts';
+import { mediaAddress } from '#app/operations/file-name.ts';
 import type { Crop } from '../media/pictures/crop.ts';
 import { keepMedia } from '../media/new-media.server.ts';
 

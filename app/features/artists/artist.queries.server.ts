@@ -15,7 +15,7 @@ import {
   type MediaRow,
   pictureOf,
 } from '../media/media.server.ts';
-import { pictureUrl, type Picture } from '../media/media.ts';
+import { pictureUrl, type Picture } from '../media/picture.ts';
 import { renameOnAlbums } from '../releases/album.queries.server.ts';
 import { renameOnTracks } from '../library/track-changes.queries.server.ts';
 import type { ArtistCard, ArtistEntity, ArtistProfile } from './artist.schema.ts';

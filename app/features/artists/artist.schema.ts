@@ -6,7 +6,7 @@ import { GALLERY_SLOTS } from './sections/images/section.ts';
 import * as imagesTexts from './sections/images/texts.ts';
 import * as socialTexts from './sections/social/texts.ts';
 import * as texts from './texts.ts';
-import { type Picture, pictureUrl } from '../media/media.ts';
+import { type Picture, pictureUrl } from '../media/picture.ts';
 
 const BIO_LIMIT = 5000;
 

@@ -8,7 +8,7 @@ import { Range } from '#app/ui/Slider.tsx';
 import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import { formatTime, percentWords } from '#app/display/format.ts';
 import { Title } from '#app/ui/Words.tsx';
-import { pictureUrl } from '../media/media.ts';
+import { pictureUrl } from '../media/picture.ts';
 import type { LaneId } from './space-player.ts';
 import { type BoothView, type TimeLine, timeLineOf } from './space-view.ts';
 import { STATUS_TONES, STATUS_WORDS } from './collaboration.ts';

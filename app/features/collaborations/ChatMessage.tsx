@@ -14,7 +14,7 @@ import type { MessageEntity } from './collaboration.server.ts';
 import { messageAnchor } from './collaboration.ts';
 import * as texts from './texts.ts';
 import { reportAddress } from '../community/reports/report.ts';
-import { type Picture, srcSet } from '../media/media.ts';
+import { type Picture, srcSet } from '../media/picture.ts';
 
 /** The file of a message: a player or a picture. */
 function MessageFile({

@@ -22,13 +22,8 @@ import { type AttachmentEntity, wrongAttachmentType } from './attachment.ts';
 import { areApart, collaborationById, collaborationSubject } from './collaboration.server.ts';
 import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
-import {
-  audioTooLarge,
-  emptyAudio,
-  looksLikeAudio,
-  MAX_AUDIO_BYTES,
-  mediaUrl,
-} from '../media/media.ts';
+import { audioTooLarge, emptyAudio, looksLikeAudio, MAX_AUDIO_BYTES } from '../media/audio-file.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import {
   adoptSound,
   audioRule,

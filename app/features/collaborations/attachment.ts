@@ -5,8 +5,8 @@ import {
   audioTooLarge,
   looksLikeAudio,
   MAX_AUDIO_BYTES,
-  type Picture,
-} from '../media/media.ts';
+} from '../media/audio-file.ts';
+import type { Picture } from '../media/picture.ts';
 import { imageProblem } from '../media/pictures/image-file.ts';
 import * as texts from './texts.ts';
 

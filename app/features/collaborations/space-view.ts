@@ -1,4 +1,4 @@
-import type { Picture } from '../media/media.ts';
+import type { Picture } from '../media/picture.ts';
 import type { CollaborationStatus } from '#db/schema.ts';
 import type { MessageEntity } from './collaboration.server.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureUrl } from '../media/media.ts';
+import { pictureUrl } from '../media/picture.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { IconButton } from '#app/ui/Button.tsx';
 import { Title } from '#app/ui/Words.tsx';

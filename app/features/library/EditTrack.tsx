@@ -21,7 +21,7 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackFormValues } from './track.schema.ts';
 import { LICENCE_WORDS, LICENCES } from '../media/licences.ts';
-import type { Picture } from '../media/media.ts';
+import type { Picture } from '../media/picture.ts';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
 
 type TextName = Exclude<

@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 import { recordAddress, trackAddress } from './track.ts';
 import type { OwnTrackView } from './track.schema.ts';
 import { useRowAction } from './use-arrangement.ts';
-import { pictureUrl, srcSet } from '../media/media.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 
 // Most menus stay shut.
 const OwnTrackMenu = partOfPage(

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { decodeBars } from './track.ts';
 import type { PlayableTrack } from './track.schema.ts';
-import { type Picture, pictureUrl } from '../media/media.ts';
+import { type Picture, pictureUrl } from '../media/picture.ts';
 import type { PlayerTrack } from '../player/player-track.ts';
 import { usePlayable } from '../player/use-playable.ts';
 import { PlayerList } from '../player/global-player.ts';

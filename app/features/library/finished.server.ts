@@ -10,7 +10,7 @@ import { encodeBars, FEATURED_BARS } from './track.ts';
 import { setTrackVisibility } from './track.server.ts';
 import { finishedAddress, tracksOfTitles, withoutFinished } from './upload-address.ts';
 import { mediaOf, pictureOf } from '../media/media.server.ts';
-import { pictureUrl } from '../media/media.ts';
+import { pictureUrl } from '../media/picture.ts';
 import type { Door } from '#app/operations/door.server.ts';
 
 /** A track that was just finished, as its artist sees it. */

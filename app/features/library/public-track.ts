@@ -3,7 +3,7 @@ import { joinFacts } from '#app/display/format.ts';
 import type { ContentType } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import type { PlayableTrack, TrackView } from './track.schema.ts';
-import { pictureUrl } from '../media/media.ts';
+import { pictureUrl } from '../media/picture.ts';
 
 export const CONTENT_TYPE_LABELS: Record<ContentType, string> = {
   track: texts.track,

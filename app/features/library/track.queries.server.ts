@@ -17,7 +17,8 @@ import {
   withFiles,
 } from '../media/media.server.ts';
 import { ingestSteps } from '../media/new-media.server.ts';
-import { mediaUrl, pictureUrl } from '../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
+import { pictureUrl } from '../media/picture.ts';
 import { playsOf } from '../player/plays/play.server.ts';
 import { levelOf } from '../player/player-track.ts';
 import { encodeBars, heardPeaks, PREVIEW_ROLES } from './track.ts';

@@ -5,7 +5,7 @@ import { CONTENT_TYPES } from './library-filter.ts';
 import * as texts from './texts.ts';
 import { readIsrc, readIswc } from '#app/platform/codec/identifiers.ts';
 import { LICENCES } from '../media/licences.ts';
-import type { Picture } from '../media/media.ts';
+import type { Picture } from '../media/picture.ts';
 
 const tagList = z
   .union([z.array(z.string()), z.string()])

@@ -4,7 +4,8 @@ import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole, MediaSubject, MediaTable, Schema } from '#db/schema.ts';
 import { addToCount } from '../activity/artist-records/artist-records.server.ts';
-import { mediaUrl, type Picture } from './media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
+import type { Picture } from './picture.ts';
 
 /** The table that a kind of subject is stored in, and the columns of its artist and title. */
 interface SubjectTable {

@@ -38,7 +38,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from './media.ts';
+} from './audio-file.ts';
 import * as jobTexts from '#app/platform/jobs/texts.ts';
 import * as texts from './texts.ts';
 

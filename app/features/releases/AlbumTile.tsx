@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { joinFacts } from '#app/display/format.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
-import { pictureUrl, srcSet } from '../media/media.ts';
+import { pictureUrl, srcSet } from '../media/picture.ts';
 import { countWords, KIND_WORDS } from './album.ts';
 import type { AlbumView } from './album.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { AlbumKind, AlbumState } from '#db/schema.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
-import type { Picture } from '../media/media.ts';
+import type { Picture } from '../media/picture.ts';
 import { readUpc } from '#app/platform/codec/identifiers.ts';
 import { asIdentifier, licenceField, type TrackView } from '../library/track.schema.ts';
 import { isTimeZone } from '#app/display/time-zone.ts';

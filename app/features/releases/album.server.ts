@@ -17,7 +17,7 @@ import { cutPage } from '#db/page-of.ts';
 import { findTrackArtist } from '../library/track-changes.queries.server.ts';
 import { trackView } from '../library/track.queries.server.ts';
 import { mediaOf, pictureOf } from '../media/media.server.ts';
-import { pictureUrl } from '../media/media.ts';
+import { pictureUrl } from '../media/picture.ts';
 import {
   type AlbumWithFiles,
   appendTracks,

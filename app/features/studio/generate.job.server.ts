@@ -21,7 +21,7 @@ import {
   soundSource,
 } from '../media/new-media.server.ts';
 import { deleteMedia, mediaOf, type NewMedia } from '../media/media.server.ts';
-import { mediaUrl } from '../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import {
   announceGeneration,
   artistNameOf,

@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
-import { mediaUrl } from '../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import { levelOf } from '../player/player-track.ts';
 import {
   GENERATE,

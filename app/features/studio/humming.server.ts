@@ -11,7 +11,7 @@ import { pageOf } from '#db/page-of.ts';
 import type { HummingRecordingTable } from '#db/schema.ts';
 import { deleteMedia, mediaOf, type MediaRow } from '../media/media.server.ts';
 import { adoptSound, audioRule, keepMedia } from '../media/new-media.server.ts';
-import { mediaUrl } from '../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import { hummingById, listHummingInput, saveHummingInput } from './generation.schema.ts';
 import type { HummingRecording } from './generation.ts';
 import * as texts from './texts.ts';

@@ -8,7 +8,7 @@ import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
 import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
-import { mediaUrl } from '../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
 import {

@@ -7,7 +7,7 @@ import { reportAddress } from '#app/features/community/reports/report.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import { pictureUrl, srcSet } from '#app/features/media/media.ts';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { albumAddress, editAlbumAddress } from '#app/features/releases/album-address.ts';
 import { KIND_WORDS, releaseWords } from '#app/features/releases/album.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';

@@ -1,5 +1,5 @@
 import type { PublicTrack } from '#app/features/library/public-track.ts';
-import type { Picture } from '#app/features/media/media.ts';
+import type { Picture } from '#app/features/media/picture.ts';
 import type { AlbumDetails, AlbumLine, AlbumView } from '#app/features/releases/album.schema.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
 import type { Offer } from '#app/features/shop/prices/offer.ts';

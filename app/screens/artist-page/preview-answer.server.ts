@@ -9,7 +9,8 @@ import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import { seeded } from '#app/display/placeholder.ts';
 import { findMedia } from '#app/features/media/media.server.ts';
-import { mediaAddress, pictureUrl, type Picture } from '#app/features/media/media.ts';
+import { mediaAddress } from '#app/operations/file-name.ts';
+import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
 import {
   drawPreview,
   drawSquare,

@@ -1,6 +1,6 @@
 import type { ProfileArtist } from '#app/features/artists/sections/section-view.ts';
 import type { SectionData, SectionId } from '#app/features/artists/sections/sections.ts';
-import type { Picture } from '#app/features/media/media.ts';
+import type { Picture } from '#app/features/media/picture.ts';
 import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';
 
 /** The sections beside the page, whatever other sections its artist shows. */

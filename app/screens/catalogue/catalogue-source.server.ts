@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#app/errors.ts';
-import { MAX_AUDIO_BYTES } from '#app/features/media/media.ts';
+import { MAX_AUDIO_BYTES } from '#app/features/media/audio-file.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { withCatalogueUpload } from '#app/features/library/uploads/stored-upload.server.ts';
-import { MAX_CATALOGUE_BYTES } from '#app/features/media/media.ts';
+import { MAX_CATALOGUE_BYTES } from '#app/features/media/audio-file.ts';
 import { adoptFile, keepMedia } from '#app/features/media/new-media.server.ts';
 import type { NewMedia } from '#app/features/media/media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { licenceOf } from '#app/features/media/licences.ts';
-import { looksLikeAudio } from '#app/features/media/media.ts';
+import { looksLikeAudio } from '#app/features/media/audio-file.ts';
 import { audioRule } from '#app/features/media/new-media.server.ts';
 import { titleFromFilename } from '#app/features/media/title-from-filename.ts';
 import type { Services } from '#app/operations/services.server.ts';

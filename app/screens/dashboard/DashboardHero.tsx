@@ -9,7 +9,7 @@ import { pictureSizes } from '#app/ui/picture-sizes.ts';
 import { useEditing } from '#app/features/artists/editing/editing-context.ts';
 import type { ProfileArtist } from '#app/features/artists/sections/section-view.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';
-import { pictureUrl, srcSet } from '#app/features/media/media.ts';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { decodeBars } from '#app/features/library/track.ts';
 import * as texts from './texts.ts';
 

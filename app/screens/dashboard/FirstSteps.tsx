@@ -9,7 +9,7 @@ import { FIRST_UPLOAD } from '#app/features/library/upload-address.ts';
 import type { OwnProfileView } from '#app/features/artists/profile.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { decodeBars } from '#app/features/library/track.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import * as texts from './texts.ts';
 
 const NAME_TO = '/welcome';

@@ -2,7 +2,7 @@ import type { Actor, Tombstone } from '@fedify/vocab';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { publicAddress } from '#app/features/artists/artist.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { isAllowed, maySeeArtist } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import type { Db } from '#db/client.ts';

@@ -6,7 +6,7 @@ import { postsById } from '#app/features/artists/posts/post-views.server.ts';
 import { findTrack, trackEntity, trackView } from '#app/features/library/track.queries.server.ts';
 import { trackAddress } from '#app/features/library/track.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
-import { type Picture, pictureUrl } from '#app/features/media/media.ts';
+import { type Picture, pictureUrl } from '#app/features/media/picture.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { findAlbum, listEntries } from '#app/features/releases/album.queries.server.ts';
 import {

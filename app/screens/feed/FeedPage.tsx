@@ -7,7 +7,7 @@ import { PostBody } from '#app/features/artists/posts/PostBody.tsx';
 import { PlayableRow } from '#app/features/library/PlayableRow.tsx';
 import { PLAYS_IN_PLACE, RowMenu } from '#app/features/library/RowActions.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { Artwork } from '#app/ui/Artwork.tsx';

@@ -1,5 +1,5 @@
 import type { AlbumView } from '#app/features/releases/album.schema.ts';
-import type { Picture } from '#app/features/media/media.ts';
+import type { Picture } from '#app/features/media/picture.ts';
 import type { PostView } from '#app/features/artists/posts/post.ts';
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 

@@ -9,7 +9,7 @@ import { secret } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import { vocalSubject } from '#app/features/library/vocals/vocal.server.ts';
 import { everyMediaOf, findMedia, type MediaRow } from '#app/features/media/media.server.ts';
-import { mediaUrl, partsOfMediaName } from '#app/features/media/media.ts';
+
 import { albumSubject } from '#app/features/releases/album.server.ts';
 import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
 import { findItem } from '#app/features/shop/merch/merch.queries.server.ts';
@@ -19,7 +19,7 @@ import { titleOf } from '#app/features/studio/generation.ts';
 import { findHumming } from '#app/features/studio/humming.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
-import { endingOf } from '#app/operations/file-name.ts';
+import { endingOf, mediaUrl, partsOfMediaName } from '#app/operations/file-name.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   type Decision,

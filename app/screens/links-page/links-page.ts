@@ -4,7 +4,7 @@ import { qrCode } from '#app/display/qr-code.ts';
 import { previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { PLATFORMS, shownHost } from '#app/features/artists/push/platforms.ts';
 import { goAddress, linksAddress } from '#app/features/artists/push/push-address.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { shopAddress } from '#app/features/shop/merch/merch.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';

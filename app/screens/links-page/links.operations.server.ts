@@ -4,7 +4,7 @@ import { id, z } from '#app/validation.ts';
 import type { ColorScheme } from '#db/schema.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
-import type { Picture } from '#app/features/media/media.ts';
+import type { Picture } from '#app/features/media/picture.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
 import { hasShownItems } from '#app/features/shop/merch/merch.queries.server.ts';
 import { listLinks } from '#app/features/artists/push/push.server.ts';

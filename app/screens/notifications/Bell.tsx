@@ -4,7 +4,7 @@ import { useEvents } from '#app/features/activity/events/use-events.ts';
 import { Menu } from '#app/ui/Menu.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { useLate } from '#app/ui/hydration.tsx';
-import { type BellState, type BellView, plainSentence } from './notification.ts';
+import type { BellState, BellView } from './notification.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -37,19 +37,11 @@ function useBell(count: number) {
   }, []);
 
   useEvents(['notification', 'collaboration', 'message', 'read'], (event) => {
-    void ask().then((page) => {
-      if (event.type !== 'collaboration') return;
-      const entry = page?.entries.find(
-        ({ kind, subjectId }) => kind === 'collaboration' && subjectId === event.id,
-      );
-      const decided = event.status === 'active' || event.status === 'rejected';
-      if (!entry || entry.incoming || !decided) return;
-      const accepted = event.status === 'active';
-      showToast({
-        title: accepted ? texts.yourRequestWasAccepted : texts.yourRequestWasRejected,
-        description: entry.title ?? plainSentence(entry.sentence),
-        tone: accepted ? 'ok' : 'neutral',
-      });
+    void ask().then(async (page) => {
+      if (event.type !== 'collaboration' || !page) return;
+      const { decisionToast } = await loadEntries();
+      const toast = decisionToast(page, event);
+      if (toast) showToast(toast);
     });
   });
 
@@ -64,7 +56,8 @@ function useBell(count: number) {
 /** The delay that lets the page itself load first. */
 const ENTRIES_AFTER_MS = 1000;
 
-const loadList = () => import('./NotificationEntry.tsx').then((file) => file.BellList);
+const loadEntries = () => import('./NotificationEntry.tsx');
+const loadList = () => loadEntries().then((file) => file.BellList);
 
 /**
  * The bell in the header: the number of pending or accepted collaborations and other unread

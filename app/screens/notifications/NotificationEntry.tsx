@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type MouseEvent } from 'react';
+import type { LiveEvent } from '#app/platform/events.server.ts';
 import { dayWords, relativeTime } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -7,8 +8,15 @@ import { Button } from '#app/ui/Button.tsx';
 import { Icon, type IconName } from '#app/ui/Icon.tsx';
 import { MenuText } from '#app/ui/Menu.tsx';
 import { Skeleton } from '#app/ui/States.tsx';
+import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { BellState, BellView, EntryState, NotificationView } from './notification.ts';
+import {
+  type BellState,
+  type BellView,
+  type EntryState,
+  type NotificationView,
+  plainSentence,
+} from './notification.ts';
 import * as texts from './texts.ts';
 
 const STATE_ICONS: Record<EntryState['tone'], IconName> = {
@@ -158,6 +166,23 @@ export async function sendRead(what: { id: number } | { upTo: number }): Promise
 /** True if an entry's target marks it as read itself. */
 export const marksItself = ({ kind, read }: NotificationView) =>
   read || kind === 'collaboration' || kind === 'message';
+
+/**
+ * The message about the decision on a request of this artist's own; null for other events.
+ * @param page as it was loaded after the event
+ */
+export function decisionToast(page: BellView, { id, status }: LiveEvent): ToastWords | null {
+  const entry = page.entries.find(
+    ({ kind, subjectId }) => kind === 'collaboration' && subjectId === id,
+  );
+  if (!entry || entry.incoming || (status !== 'active' && status !== 'rejected')) return null;
+  const accepted = status === 'active';
+  return {
+    title: accepted ? texts.yourRequestWasAccepted : texts.yourRequestWasRejected,
+    description: entry.title ?? plainSentence(entry.sentence),
+    tone: accepted ? 'ok' : 'neutral',
+  };
+}
 
 type BellListProps = {
   page: BellView | null;

@@ -11,7 +11,7 @@ import { messageIn, noDescription } from '#app/features/collaborations/collabora
 import { STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { inboxAddress, readMessage } from '#app/features/community/inbox/inbox.server.ts';
 import { mediaOf, pictureOf } from '#app/features/media/media.server.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { KIND_WORDS } from '#app/features/releases/album.ts';
 import { linesOf } from '#app/features/shop/order.queries.server.ts';

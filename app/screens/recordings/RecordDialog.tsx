@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatTime, joinFacts } from '#app/display/format.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 import { VOCAL_STATUS, vocalAddress } from '#app/features/library/vocals/vocal.ts';
-import { AUDIO_ACCEPT } from '#app/features/media/media.ts';
+import { AUDIO_ACCEPT } from '#app/features/media/audio-file.ts';
 import { canRecord, MICROPHONE } from '#app/features/player/recorder/microphone.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';

@@ -1,7 +1,7 @@
 import { defineOperation } from '#app/operations/operation.ts';
 import { singsOver } from '#app/permissions.ts';
 import { isApart } from '#app/features/community/follows/block.server.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { encodeBars } from '#app/features/library/track.ts';
 import { trackMeta } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';

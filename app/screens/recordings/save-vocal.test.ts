@@ -5,7 +5,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { FlacEncoder } from '@artist-space/audio/flac.ts';
 import { keptAndQuota } from '#app/features/media/new-media.server.ts';
-import { mediaAddress } from '#app/features/media/media.ts';
+import { mediaAddress } from '#app/operations/file-name.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -12,7 +12,7 @@ import {
 } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
 import { heardSeconds } from '#app/features/library/track.ts';
-import { pictureUrl, srcSet } from '#app/features/media/media.ts';
+import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';

@@ -2,7 +2,7 @@ import { priceText } from '#app/display/money.ts';
 import type { Offer as SoldFor } from '#app/features/shop/prices/offer.ts';
 import type { MetaDescriptor } from '@remix-run/node';
 import { artistAddress } from '#app/features/artists/artist.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { itemAddress } from '#app/features/shop/merch/merch.ts';
 import type { ShopItem } from '#app/features/shop/merch/merch.schema.ts';
 import { PREVIEW } from '#app/display/preview-image.ts';

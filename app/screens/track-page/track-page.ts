@@ -1,6 +1,6 @@
 import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { TrackView } from '#app/features/library/track.schema.ts';
-import type { Picture } from '#app/features/media/media.ts';
+import type { Picture } from '#app/features/media/picture.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
 import type { Offer } from '#app/features/shop/prices/offer.ts';
 import type { RepliesView } from '#app/screens/federation/reply.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/Dialog.tsx';
 import { useEditing } from '../editing/editing-context.ts';
 import { type ImageSlot, SLOT_ASPECTS } from '../sections/images/section.ts';
 import * as texts from '../texts.ts';
-import type { Picture } from '../../media/media.ts';
+import type { Picture } from '../../media/picture.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 
 /** Names of the slots, for sight and for screen readers. */

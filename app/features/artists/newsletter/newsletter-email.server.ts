@@ -3,7 +3,7 @@ import type { Env } from '#app/platform/env.server.ts';
 import { type Email, siteAddress } from '#app/platform/mail.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { trackAddress } from '../../library/track.ts';
-import { pictureUrl } from '../../media/media.ts';
+import { pictureUrl } from '../../media/picture.ts';
 import { artistAddress } from '../artist.ts';
 import type { PostView } from '../posts/post.ts';
 import { newsLinkAddress } from './newsletter.ts';

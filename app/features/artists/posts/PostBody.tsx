@@ -1,4 +1,4 @@
-import { pictureUrl, srcSet, type Picture } from '../../media/media.ts';
+import { pictureUrl, srcSet, type Picture } from '../../media/picture.ts';
 import { PlayableRow, type PlayableRowProps } from '../../library/PlayableRow.tsx';
 import type { PostView } from './post.ts';
 import * as texts from './texts.ts';

@@ -16,7 +16,7 @@ import { announce, forget } from '../../activity/outbox.server.ts';
 import { countOwn, listTitles } from '../../library/track-lists.queries.server.ts';
 import { findTrackArtist } from '../../library/track-changes.queries.server.ts';
 import { deleteMedia } from '../../media/media.server.ts';
-import { pictureUrl } from '../../media/media.ts';
+import { pictureUrl } from '../../media/picture.ts';
 import { keepMedia } from '../../media/new-media.server.ts';
 import { startNewsletter } from '../newsletter/send-newsletters.job.server.ts';
 import { mailsPosts } from '../newsletter/subscriber.server.ts';

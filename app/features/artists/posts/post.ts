@@ -1,4 +1,4 @@
-import type { Picture } from '../../media/media.ts';
+import type { Picture } from '../../media/picture.ts';
 import type { PublicTrack } from '../../library/public-track.ts';
 
 export const POST_LENGTH = 500;

@@ -4,7 +4,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { placeholderHue } from '#app/display/placeholder.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Cover } from '#app/ui/Card.tsx';
-import { pictureUrl, srcSet } from '../../media/media.ts';
+import { pictureUrl, srcSet } from '../../media/picture.ts';
 import { Followers } from '../Followers.tsx';
 import type { ProfileArtist } from './section-view.ts';
 import { firstLineOf } from './typed-text.ts';

@@ -32,7 +32,7 @@ import * as artistsTexts from '../texts.ts';
 import { PlayableRow } from '../../library/PlayableRow.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
 import { PLAYS_IN_PLACE } from '../../library/RowActions.tsx';
-import { pictureUrl, srcSet } from '../../media/media.ts';
+import { pictureUrl, srcSet } from '../../media/picture.ts';
 import type { PublicTrack } from '../../library/public-track.ts';
 
 /** A note only: the bio itself is in the hero's editor and on the public page. */

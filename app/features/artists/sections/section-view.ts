@@ -1,5 +1,5 @@
 import type { ColorScheme } from '#db/schema.ts';
-import type { Picture } from '../../media/media.ts';
+import type { Picture } from '../../media/picture.ts';
 
 /** The page that contains a section. */
 export interface SectionPage {

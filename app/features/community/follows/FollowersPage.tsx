@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { PageHead, Pager } from '#app/ui/Page.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Title } from '#app/ui/Words.tsx';
-import { pictureUrl } from '../../media/media.ts';
+import { pictureUrl } from '../../media/picture.ts';
 import { followersPath, type Follower, type FollowerPlace } from './follow.ts';
 import * as texts from './texts.ts';
 

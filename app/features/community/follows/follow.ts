@@ -1,4 +1,4 @@
-import type { Picture } from '../../media/media.ts';
+import type { Picture } from '../../media/picture.ts';
 
 export interface Follower {
   id: number;

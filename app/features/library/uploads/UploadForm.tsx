@@ -5,7 +5,7 @@ import { DialogFoot } from '#app/ui/Dialog.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
 import { partOfPage, useLate } from '#app/ui/hydration.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { AUDIO_ACCEPT } from '../../media/media.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import type { UnfinishedUpload } from './upload.schema.ts';
 import { readDefaults, UploadFormDefaults } from './UploadFormDefaults.tsx';
 import { isUnsent, type UploadItem, type UploadProblem, type UploadQueue } from './upload-queue.ts';

@@ -3,7 +3,7 @@ import {
   looksLikeAudio,
   MAX_AUDIO_BYTES,
   wrongAudioType,
-} from '../../media/media.ts';
+} from '../../media/audio-file.ts';
 import { discardUpload, forgetUpload, rememberUpload } from './remembered-uploads.ts';
 import * as texts from './texts.ts';
 import {

@@ -38,7 +38,7 @@ import {
   MAX_AUDIO_BYTES,
   MAX_CATALOGUE_BYTES,
   wrongAudioType,
-} from '../../media/media.ts';
+} from '../../media/audio-file.ts';
 import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 

@@ -12,7 +12,7 @@ import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 import { deleteMedia, type MediaRow, withFiles } from '../../media/media.server.ts';
-import { mediaUrl } from '../../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 
 export type VocalRow = Selectable<VocalRecordingTable>;
 

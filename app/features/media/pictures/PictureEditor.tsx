@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { partOfPage, useHydrated } from '#app/ui/hydration.tsx';
 import { useToast } from '#app/ui/ToastProvider.tsx';
-import { type Picture, pictureUrl, srcSet } from '../media.ts';
+import { type Picture, pictureUrl, srcSet } from '../picture.ts';
 import type { PictureSize } from './crop-geometry.ts';
 import type { Crop } from './crop.ts';
 import { answerProblem, imageProblem, type ImageProblem, pictureAmong } from './image-file.ts';

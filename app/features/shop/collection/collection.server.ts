@@ -24,7 +24,7 @@ import {
   type MediaRow,
   pictureOf,
 } from '../../media/media.server.ts';
-import { pictureUrl } from '../../media/media.ts';
+import { pictureUrl } from '../../media/picture.ts';
 import {
   listCollectionInput,
   type PreparedFile,

@@ -8,7 +8,7 @@ import { Actions, Button } from '#app/ui/Button.tsx';
 import { Field, useFieldWiring } from '#app/ui/Field.tsx';
 import { PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
-import { AUDIO_ACCEPT } from '../../media/media.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import { PictureEditor } from '../../media/pictures/PictureEditor.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { itemAddress, PICTURE_ASPECT, PICTURE_SLOTS } from './merch.ts';

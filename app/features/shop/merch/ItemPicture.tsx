@@ -1,5 +1,5 @@
 import { Artwork } from '#app/ui/Artwork.tsx';
-import { pictureUrl, srcSet, type Picture } from '../../media/media.ts';
+import { pictureUrl, srcSet, type Picture } from '../../media/picture.ts';
 
 type ItemPictureProps = {
   itemId: number;

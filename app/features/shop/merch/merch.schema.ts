@@ -2,7 +2,7 @@ import { CURRENCIES } from '#app/display/currencies.ts';
 import { DEFAULT_CURRENCY, priceRangeWords } from '#app/display/money.ts';
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { MerchCategory } from '#db/schema.ts';
-import type { Picture } from '../../media/media.ts';
+import type { Picture } from '../../media/picture.ts';
 import {
   CATEGORY_IDS,
   HOLD_DAYS,

@@ -12,7 +12,7 @@ import { demandFound, defineOperation, demandSignedIn } from '#app/operations/op
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
 import { deleteMedia, pictureOf } from '../../media/media.server.ts';
-import { type Picture, pictureUrl } from '../../media/media.ts';
+import { type Picture, pictureUrl } from '../../media/picture.ts';
 import {
   deleteItemRow,
   findItem,

@@ -2,7 +2,7 @@ import { IconButton } from '#app/ui/Button.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
 import { formatBytes } from '#app/display/format.ts';
 import { Title } from '#app/ui/Words.tsx';
-import { AUDIO_ACCEPT } from '../../media/media.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import { PreviewPlayer } from './HeldRecording.tsx';
 import type { Recording } from './use-recording.ts';
 import * as texts from './texts.ts';

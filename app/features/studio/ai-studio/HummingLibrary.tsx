@@ -15,7 +15,7 @@ import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextInput } from '#app/ui/TextInput.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { AUDIO_ACCEPT } from '../../media/media.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import type { PlayerTrack } from '../../player/player-track.ts';
 import { usePlayable } from '../../player/use-playable.ts';
 import { LIBRARY_ADDRESS } from './studio-tabs.ts';

@@ -5,7 +5,7 @@ import { partOfPage, useLate } from '#app/ui/hydration.tsx';
 import { ErrorState } from '#app/ui/States.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { FileDrop } from '#app/ui/Upload.tsx';
-import { AUDIO_ACCEPT } from '../../media/media.ts';
+import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
 import { RecordButton } from '../../player/recorder/RecordButton.tsx';
 import * as texts from './texts.ts';

@@ -7,7 +7,7 @@ import { ownsMade } from '#app/permissions.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
 import { mediaOf } from '../../media/media.server.ts';
 import { copyOf } from '../../media/new-media.server.ts';
-import { mediaUrl } from '../../media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
 import { generationById } from '../generation.schema.ts';
 import { changeGeneration, type GenerationRow, generationSubject } from '../generation.server.ts';
 import {

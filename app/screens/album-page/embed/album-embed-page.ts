@@ -3,7 +3,7 @@ import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { withVia } from '#app/display/via.ts';
 import { trackAddress } from '#app/features/library/track.ts';
-import { type Picture, pictureUrl } from '#app/features/media/media.ts';
+import { type Picture, pictureUrl } from '#app/features/media/picture.ts';
 import { embedStyle } from '#app/screens/track-page/embed/embed-page.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { ColorScheme } from '#db/schema.ts';

@@ -16,7 +16,8 @@ import {
 } from '#app/features/library/track-lists.queries.server.ts';
 import type { TrackWithFiles } from '#app/features/library/track.queries.server.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
-import { mediaUrl, pictureUrl } from '#app/features/media/media.ts';
+import { mediaUrl } from '#app/operations/file-name.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { creditsOf } from '#app/screens/track-page/track-page.server.ts';
 import { type Door, type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { isKnown, plainRefusal } from '#app/operations/media-door.server.ts';

@@ -4,7 +4,7 @@ import { initials, placeholderHue } from '#app/display/placeholder.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { withVia } from '#app/display/via.ts';
 import { decodeBars, trackAddress } from '#app/features/library/track.ts';
-import { pictureUrl } from '#app/features/media/media.ts';
+import { pictureUrl } from '#app/features/media/picture.ts';
 import { displayFontUrl } from '#app/ui/fonts.ts';
 import iconUrl from '#app/ui/icon.svg?url';
 import type { EmbedView } from './embed.operations.server.ts';

@@ -5,7 +5,7 @@ import { publishedTracks, type SectionReader } from '../reader.server.ts';
 import type { PublishedTrack } from '../../../library/track-lists.queries.server.ts';
 import { COVER_PIXELS } from '../../../library/public-track.ts';
 import { mediaOf, pictureOf } from '../../../media/media.server.ts';
-import { pictureUrl } from '../../../media/media.ts';
+import { pictureUrl } from '../../../media/picture.ts';
 import { countWords, KIND_WORDS } from '../../../releases/album.ts';
 import { albumViews } from '../../../releases/album.server.ts';
 import { pageOfAlbums, trackIdsOf } from '../../../releases/album.queries.server.ts';

@@ -5,7 +5,7 @@ import { PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
-import { pictureUrl, srcSet } from '../../../media/media.ts';
+import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
 import { FEATURED_BARS, trackAddress } from '../../../library/track.ts';
 import { usePlayableTrack } from '../../../library/PlayableTracks.tsx';

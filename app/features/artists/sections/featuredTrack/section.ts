@@ -1,7 +1,7 @@
 import { defineSection } from '../section.ts';
 import * as texts from './texts.ts';
 import type { PublicTrack } from '../../../library/public-track.ts';
-import type { Picture } from '../../../media/media.ts';
+import type { Picture } from '../../../media/picture.ts';
 
 export interface FeaturedTrackData {
   /** The newest public track of the chosen title. A private one is shown to its artist only. */

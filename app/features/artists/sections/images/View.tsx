@@ -1,5 +1,5 @@
 import { pictureSizes } from '#app/ui/picture-sizes.ts';
-import { pictureUrl, srcSet } from '../../../media/media.ts';
+import { pictureUrl, srcSet } from '../../../media/picture.ts';
 import { ProfileSection } from '../../ProfileSection.tsx';
 import type { SectionViewProps } from '../section-view.ts';
 import type { ImagesData } from './section.ts';

@@ -1,6 +1,6 @@
 import * as texts from './texts.ts';
 import { defineSection } from '../section.ts';
-import type { Picture } from '../../../media/media.ts';
+import type { Picture } from '../../../media/picture.ts';
 
 export interface ImagesData {
   /** One entry per gallery slot. */
