@@ -3,7 +3,8 @@
 #
 # Guess: within 0.2 % of the clicks' tempo, at each block length ('hop'), since half a minute of them repeats exactly.
 # Seen: always too fast, by as much as a beat that is 0.6 blocks shorter: 1.8 % at 140 with the usual 512 samples,
-# 142.5 instead of 140. Four times shorter blocks make a quarter of the error.
+# 142.5 instead of 140. Four times shorter blocks make a quarter of the error. Users of aubio itself report one or two
+# beats a minute too many or too few, without a cause (https://github.com/aubio/aubio/issues/366 and 406).
 #   clicks at 80: 80.7 by blocks of 512, 80.4 of 256, 80.2 of 128
 #   clicks at 100: 101.2 by blocks of 512, 100.5 of 256, 100.3 of 128
 #   clicks at 120: 121.7 by blocks of 512, 120.8 of 256, 120.4 of 128

@@ -1,9 +1,9 @@
 #!/bin/sh
 # essentia.js 0.1.3 (npm): the tempo and the confidence that RhythmExtractor2013 has for silence.
 #
-# Guess: a tempo of 0, or any with a confidence of 0, the same at each call, and none above `maxTempo`. Its reference
-# has confidences from 0 to 5.32: low from 1, good from 1.5
-# (https://essentia.upf.edu/reference/std_RhythmExtractor2013.html).
+# Guess: a tempo of 0, or any with a confidence of 0, the same at each call, and none above `maxTempo`. Confidence goes
+# from 0 to 5.32 (https://essentia.upf.edu/reference/std_BeatTrackerMultiFeature.html): very low below 1, low to 1.5,
+# good to 3.5 (https://github.com/JoseRZapata/MultiFeatureBeatTracking, MultiBtInf/README.md).
 # Seen: silence of ten seconds has 738.3 beats a minute, one for every 81 ms, with `maxTempo` at 208, and a
 # confidence of about 1.5; that of five seconds has another tempo at each call. Five seconds of clicks at 100 are
 # heard rightly, with no confidence at all. So confidence does not tell music from silence: that has to be known
