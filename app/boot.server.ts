@@ -115,7 +115,7 @@ import {
 } from './platform/storage.server.ts';
 import { keepSoundSources } from './platform/sound-sources.server.ts';
 import { openStorage } from './platform/open-storage.server.ts';
-import { TusLocks } from './platform/upload/tus-locks.server.ts';
+import { TusLocks } from './platform/upload/tus-files.server.ts';
 import { createConversionProcesses } from './platform/worker/conversion-processes.server.ts';
 import { createOutgoing } from './platform/guarded-fetch.server.ts';
 import { createPushSender } from './platform/web-push.server.ts';

@@ -11,7 +11,7 @@ import type { PictureProcess } from '#app/platform/pictures/picture-process.serv
 import type { SiteProcesses } from '#app/platform/processes/site-processes.server.ts';
 import type { SoundSourceKeeper } from '#app/platform/sound-sources.server.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
-import type { TusLocks } from '#app/platform/upload/tus-locks.server.ts';
+import type { TusLocks } from '#app/platform/upload/tus-files.server.ts';
 import type { PushSender } from '#app/platform/web-push.server.ts';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import type { LimitedThread } from '#app/platform/worker/limited-thread.server.ts';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { refusalOf } from '../failures.server.ts';
 import { syncToDisk } from '../storage.server.ts';
 import { readHead } from './read-scratch-file.server.ts';
 import { FileHead } from './scratch-file.ts';
-import type { TusLocks } from './tus-locks.server.ts';
+import { isPart, removeReceived, type TusLocks } from './tus-files.server.ts';
 
 /** A resumable upload as recorded in the database. */
 export interface IncomingFile {
@@ -97,10 +97,6 @@ function protocolRequest(request: Request, { id, byteSize }: IncomingFile): Requ
     ...(sent && { body: sent, duplex: 'half' as const }),
   });
 }
-
-/** True if the body is a part of the file, and not a form or JSON about it. */
-export const isPart = (request: Request) =>
-  request.headers.get('content-type') === 'application/offset+octet-stream';
 
 /** Replaces the protocol's own error messages; client programs act on the status. */
 async function protocolRefusal(answer: Response, failure: unknown): Promise<unknown> {
@@ -233,28 +229,4 @@ export function readMetadata(header: string | null): Record<string, string> {
   } catch {
     throw new AppError('malformed', 'Upload-Metadata cannot be read: send names and base64.');
   }
-}
-
-/** Removes the received bytes of a file, once no request writes it any more. */
-export function removeReceived(folder: string, locks: TusLocks, id: string): Promise<void> {
-  return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
-}
-
-/** Removes the bytes between two offsets, unless more have arrived after them. */
-export function takeBack(
-  folder: string,
-  locks: TusLocks,
-  { id, before, after }: { id: string; before: number; after: number },
-): Promise<void> {
-  return locks.whileHeld(id, async () => {
-    if ((await receivedBytes(folder, id)) === after) await truncate(join(folder, id), before);
-  });
-}
-
-/** Number of received bytes of a file. */
-export async function receivedBytes(folder: string, id: string): Promise<number> {
-  return stat(join(folder, id)).then(
-    ({ size }) => size,
-    () => 0,
-  );
 }

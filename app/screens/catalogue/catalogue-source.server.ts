@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { AppError } from '#app/errors.ts';
 import { MAX_AUDIO_BYTES } from '#app/features/media/audio-file.ts';
 import type { Storage } from '#app/platform/storage.server.ts';
@@ -51,6 +51,7 @@ export async function openZip(
   storage: Pick<Storage, 'scratchPath' | 'demandDisk'>,
   path: string,
 ): Promise<CatalogueSource> {
+  const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
     throw damaged(error);
   });

@@ -169,7 +169,7 @@ async function pricesOf(reading: Reading): Promise<PriceRow[]> {
     if (!/\.(?:csv|tsv)$/i.test(path)) continue;
     const text = await textOf(reading, path);
     if (text === undefined) continue;
-    const table = readPrices(text);
+    const table = await readPrices(text);
     rows.push(...table.rows);
     reading.skipped.push(...table.problems.map((problem) => `${path}: ${problem}`));
   }

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { priceText, minorOf } from '#app/display/money.ts';
 import * as texts from './texts.ts';
 
@@ -37,7 +36,8 @@ const HEADS: Readonly<Record<string, 'title' | 'price' | 'currency' | 'date'>> =
  * pay more.
  * @returns the readable rows, and a sentence for each of the others
  */
-export function readPrices(text: string): { rows: PriceRow[]; problems: string[] } {
+export async function readPrices(text: string): Promise<{ rows: PriceRow[]; problems: string[] }> {
+  const { CsvError, parse } = await import('csv-parse/sync');
   let table: string[][];
   try {
     table = parse(text, {

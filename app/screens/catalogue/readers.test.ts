@@ -55,8 +55,8 @@ it('a manifest of Faircamp with lists, attributes, blocks and comments', () => {
   expect(readFaircamp('-- more\nnever closed')).toMatchObject({ title: null, notes: null });
 });
 
-it('a table of prices in any of its forms; what is unclear is said by its row', () => {
-  const { rows, problems } = readPrices(
+it('a table of prices in any of its forms; what is unclear is said by its row', async () => {
+  const { rows, problems } = await readPrices(
     '\ufeffTitle,Price,Currency,Release date\n"Ebb, again",7.50,EUR,2024-05-31\nFlow,€5+,,2023\nGift,free,,\nBad,many,,\nLate,1,,31.12.2024\n',
   );
   expect(rows).toEqual([
@@ -69,6 +69,6 @@ it('a table of prices in any of its forms; what is unclear is said by its row', 
     expect.stringContaining('row 5: “many”'),
     expect.stringContaining('row 6: “31.12.2024”'),
   ]);
-  expect(readPrices('a,b\n1,2').problems).toHaveLength(1);
-  expect(readPrices('title,price\n"open').problems).toHaveLength(1);
+  expect((await readPrices('a,b\n1,2')).problems).toHaveLength(1);
+  expect((await readPrices('title,price\n"open')).problems).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
-import { receivedBytes, removeReceived } from '#app/platform/upload/tus-exchange.server.ts';
+import { receivedBytes, removeReceived } from '#app/platform/upload/tus-files.server.ts';
 import type { Db } from '#db/client.ts';
 import type { UploadTable } from '#db/schema.ts';
 import { addTrack } from '../add-track.operations.server.ts';

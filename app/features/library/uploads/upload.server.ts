@@ -9,13 +9,11 @@ import { readJson } from '#app/operations/receive.server.ts';
 import { actsAsSelf, ownsUpload, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import {
-  exchangeTus,
   isPart,
-  readMetadata,
   receivedBytes,
   removeReceived,
   takeBack,
-} from '#app/platform/upload/tus-exchange.server.ts';
+} from '#app/platform/upload/tus-files.server.ts';
 import { webRequest, z } from '#app/validation.ts';
 import { findTrackByUploadKey } from '../track.queries.server.ts';
 import {
@@ -82,6 +80,9 @@ export const listUploads = defineOperation({
   },
 });
 
+/** Loads the protocol, which a server needs only once somebody uploads. */
+const loadProtocol = () => import('#app/platform/upload/tus-exchange.server.ts');
+
 /** Reads the fields of a new upload from `Upload-Metadata`, or from a JSON body if they are too long for a header. */
 export async function beginUploadFields({ request }: Door): Promise<Record<string, unknown>> {
   const { headers } = request;
@@ -90,6 +91,7 @@ export async function beginUploadFields({ request }: Door): Promise<Record<strin
   if (!headers.has('upload-length')) throw new AppError('malformed', texts.uploadLengthNeeded);
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '');
   const body = isJson ? ((await readJson(request)) as Record<string, unknown>) : {};
+  const { readMetadata } = await loadProtocol();
   const headerFields = readMetadata(headers.get('upload-metadata'));
   return { ...headerFields, ...body, size: headers.get('upload-length') };
 }
@@ -250,6 +252,7 @@ async function exchangeFile(context: Context, upload: UploadRow, request: Reques
   };
   const sent = typeof metadata.sent === 'string' ? metadata.sent : undefined;
   const file = { id, filename, byteSize, metadata: sent, state };
+  const { exchangeTus } = await loadProtocol();
   const answer = await exchangeTus(request, file, {
     folder: storage.unfinished,
     locks: uploadLocks,

@@ -1,4 +1,6 @@
-import { ERRORS, type Lock, type Locker } from '@tus/server';
+import { rm, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Lock, Locker } from '@tus/server';
 import { onlyProcess, type SiteProcesses } from '../processes/site-processes.server.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -58,7 +60,7 @@ export class TusLocks implements Locker {
     for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
       await held.askBack();
       const left = deadline - Date.now();
-      if (left <= 0 || signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+      if (left <= 0 || signal.aborted) throw await lockTimeout();
       await endedWithin(held.ended, left, signal);
     }
     let end = () => undefined as void;
@@ -76,7 +78,7 @@ export class TusLocks implements Locker {
 
   async #takeFromOthers(id: string, deadline: number, signal: AbortSignal): Promise<void> {
     while (!(await this.#processes.tryLock(lockOf(id)))) {
-      if (Date.now() >= deadline || signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+      if (Date.now() >= deadline || signal.aborted) throw await lockTimeout();
       const those = this.#waiting.get(id) ?? new Set();
       this.#waiting.set(id, those);
       let wake = () => undefined as void;
@@ -103,6 +105,9 @@ export class TusLocks implements Locker {
 
 const lockOf = (id: string) => `upload:${id}`;
 
+/** The library of the protocol is loaded with the first upload: a server starts a tenth of a second sooner. */
+const lockTimeout = async () => (await import('@tus/server')).ERRORS.ERR_LOCK_TIMEOUT;
+
 /** Waits for the end, for the time, or for the signal, whichever comes first. */
 function endedWithin(ended: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -115,4 +120,32 @@ function endedWithin(ended: Promise<void>, ms: number, signal: AbortSignal): Pro
     signal.addEventListener('abort', done);
     void ended.then(done);
   });
+}
+
+/** True if the body is a part of the file, and not a form or JSON about it. */
+export const isPart = (request: Request) =>
+  request.headers.get('content-type') === 'application/offset+octet-stream';
+
+/** Removes the received bytes of a file, once no request writes it any more. */
+export function removeReceived(folder: string, locks: TusLocks, id: string): Promise<void> {
+  return locks.whileHeld(id, () => rm(join(folder, id), { force: true }));
+}
+
+/** Removes the bytes between two offsets, unless more have arrived after them. */
+export function takeBack(
+  folder: string,
+  locks: TusLocks,
+  { id, before, after }: { id: string; before: number; after: number },
+): Promise<void> {
+  return locks.whileHeld(id, async () => {
+    if ((await receivedBytes(folder, id)) === after) await truncate(join(folder, id), before);
+  });
+}
+
+/** Number of received bytes of a file. */
+export async function receivedBytes(folder: string, id: string): Promise<number> {
+  return stat(join(folder, id)).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }
