@@ -26,7 +26,14 @@ beforeAll(() => {
     'later.ts': ['export const load = () => import("./in-browser.ts");'],
     'app/screens/dialog.ts': ['export const dialog = "a dialog";'],
     'app/screens/player.ts': ['export const player = "a player";'],
-    'in-browser.ts': ['export const inBrowser = "in the browser";'],
+    'in-browser.ts': [
+      'import { helper } from "./helper.ts";',
+      'export const inBrowser = [helper, "in the browser", () => import("./even-later.ts")];',
+    ],
+    'even-later.ts': [
+      'import { helper } from "./helper.ts";',
+      'export const evenLater = [helper, "even later"];',
+    ],
     'app/features/feature.ts': [
       'import { helper } from "../../helper.ts";',
       'export const feature = [helper, "a feature"];',
@@ -43,7 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('puts what only screens use, and their parts, into a chunk for each layer, without styles', async () => {
+it('puts what only screens use, and their parts, into a chunk for each layer, without styles or what comes later', async () => {
   const result = await build({
     configFile: false,
     root: folder,
@@ -70,5 +77,6 @@ it('puts what only screens use, and their parts, into a chunk for each layer, wi
   expect(chunkWith('of services and screens')).toBe('server');
   expect(chunkWith('a demo')).toBe('demo');
   expect(chunkWith('in the browser')).toBe('in-browser');
+  expect(chunkWith('even later')).toBe('even-later');
   expect(output.filter(({ fileName }) => fileName.endsWith('.css'))).toEqual([]);
 });

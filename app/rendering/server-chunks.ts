@@ -48,19 +48,29 @@ export function serverChunks(): Plugin {
 }
 
 function findModulesOfScreens({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta) {
+  const infos = [...getModuleIds()].map((id) => getModuleInfo(id)).filter((info) => info !== null);
   const isPart = ({ dynamicImporters }: Rollup.ModuleInfo) =>
     dynamicImporters.some((id) => getModuleInfo(id)?.code?.includes(MAKES_PARTS));
-  const inScreens = new Set<string>();
-  const elsewhere = new Set<string>();
-  for (const start of getModuleIds()) {
-    const info = getModuleInfo(start);
-    if (!info || (!info.isEntry && info.dynamicImporters.length === 0)) continue;
-    const found = start.includes(SCREENS) || isPart(info) ? inScreens : elsewhere;
+  const isOfScreens = (info: Rollup.ModuleInfo) => info.id.includes(SCREENS) || isPart(info);
+  const reach = (found: Set<string>, start: string) => {
     const todo = [start];
     for (let id = todo.pop(); id !== undefined; id = todo.pop()) {
       if (found.has(id)) continue;
       found.add(id);
       todo.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  };
+  const inScreens = new Set<string>();
+  for (const info of infos.filter(isOfScreens)) reach(inScreens, info.id);
+  // From the server's entry. What screens load later, only the browser does, or a server that has them: it may
+  // import their chunks.
+  const elsewhere = new Set<string>();
+  const others = infos.filter((info) => !isOfScreens(info));
+  for (const { id } of others.filter(({ isEntry }) => isEntry)) reach(elsewhere, id);
+  for (let before = -1; before !== elsewhere.size;) {
+    before = elsewhere.size;
+    for (const { id, dynamicImporters } of others) {
+      if (dynamicImporters.some((importer) => elsewhere.has(importer))) reach(elsewhere, id);
     }
   }
   return new Set([...inScreens].filter((id) => !elsewhere.has(id)));
