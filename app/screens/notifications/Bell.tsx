@@ -39,8 +39,9 @@ function useBell(count: number) {
   useEvents(['notification', 'collaboration', 'message', 'read'], (event) => {
     void ask().then(async (page) => {
       if (event.type !== 'collaboration' || !page) return;
-      const { decisionToast } = await loadEntries();
-      const toast = decisionToast(page, event);
+      // If the file does not come, the bell's number says it alone.
+      const entries = await loadEntries().catch(() => null);
+      const toast = entries?.decisionToast(page, event);
       if (toast) showToast(toast);
     });
   });

@@ -11,6 +11,7 @@ import { addToCart, viewCart } from '#app/features/shop/shop.server.ts';
 import { placeOrder, cancelOrder } from '#app/features/shop/order.operations.server.ts';
 import { listOrders, moveOwnOrder } from '#app/features/shop/seller.server.ts';
 import { countNotifications, openNotification } from './notification.server.ts';
+import { decisionToast } from './NotificationEntry.tsx';
 import { plainSentence, type BellView } from './notification.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -112,6 +113,22 @@ describe('security', () => {
 });
 
 describe('a collaboration', () => {
+  it('is announced to the side that asked, once it is decided', async () => {
+    const id = await ask(ben, await addTrack(ana));
+    const toast = async (as: Artist, status: string, about = id) =>
+      decisionToast(await bell(as), { type: 'collaboration', id: about, status });
+    expect(await toast(ben, 'pending')).toBeNull();
+    await decide(ana, id, 'active');
+    expect(await toast(ben, 'active')).toEqual({
+      title: 'Your request was accepted',
+      description: 'Low harmony',
+      tone: 'ok',
+    });
+    expect(await toast(ben, 'rejected')).toMatchObject({ title: 'Your request was rejected' });
+    expect(await toast(ana, 'active')).toBeNull();
+    expect(await toast(ben, 'active', id + 1)).toBeNull();
+  });
+
   it('names the person, the track and the outcome for both sides', async () => {
     await nameOf(ben, 'Ben');
     await nameOf(ana, 'Ana');
