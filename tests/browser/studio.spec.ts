@@ -155,6 +155,10 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
     await expect.poll(() => titles(page)).toEqual(['Four', 'One', 'Three', 'Two']);
     return;
   }
+  // A row is lower once its file has been read: rows must not move while one is dragged over them.
+  await expect(rows(page).filter({ hasText: /Waiting for its turn|%/ })).toHaveCount(0, {
+    timeout: 30_000,
+  });
   const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
   await grip('Three').press('Space');
   await grip('Three').press('ArrowUp');
