@@ -117,6 +117,20 @@ const layers = [
     to: { path: 'node_modules/sharp' },
   },
   {
+    name: 'loaded-when-needed',
+    comment:
+      'A server starts without the protocol of uploads and the readers of imports: `import()` loads them.',
+    from: { path: '^app/', pathNot: [test, '^app/platform/upload/tus-exchange\\.server\\.ts$'] },
+    to: {
+      path: [
+        'node_modules/(@tus|csv-parse|yauzl)/',
+        '^app/platform/upload/tus-exchange\\.server\\.ts$',
+      ],
+      dynamic: false,
+      ...carriesCode,
+    },
+  },
+  {
     name: 'tasks-in-their-process',
     comment: 'What a conversion process carries out is loaded there alone, by its path.',
     from: { path: '^app/', pathNot: [test, '\\.task\\.server\\.ts$'] },
