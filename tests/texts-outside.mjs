@@ -11,7 +11,7 @@ const TECHNICAL =
 
 /** Properties, attributes and constants whose strings are always shown. */
 const SHOWN =
-  /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
+  /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|mark|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
 
 /** Functions whose arguments are text for a host or a developer. */
 const FOR_DEVELOPERS =
@@ -32,7 +32,8 @@ export function wordsOf(node) {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => `0${literal.text}`)].join('');
 }
 
-const NO_WORDS = /[<>{}/;=_\\[\]@#*|]/;
+/** Code, styles, an address or a path alone, the name of a program. A sentence may contain an address. */
+const NO_WORDS = /[<>{}=_\\[\]@#*|]|(?<!:)\/\/|\(\+|^[/.:\w-]*[/:][\w/.:-]*$/;
 const A_WORD = /(^|[\s(“‘'’])\p{L}{2,}(?=[\s,.:;!?…)”’'-]|$)/u;
 
 /** Two words or more, the first with a capital or interpolated; or one, with a capital. */

@@ -10,7 +10,6 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { RadioCards, Switch } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
-import * as texts from './texts.ts';
 
 /** The refused form around a field; undefined if none was refused. */
 export const FormRefused = createContext<Refused | undefined>(undefined);
@@ -18,7 +17,7 @@ export const FormRefused = createContext<Refused | undefined>(undefined);
 type FieldProps = {
   name: string;
   label: ReactNode;
-  /** Marks it '(optional)'. */
+  /** Says '(optional)' after the label. */
   optional?: boolean | undefined;
   /** Another muted note after the label. */
   mark?: ReactNode;
@@ -62,7 +61,8 @@ function FormField(props: FormFieldProps) {
   return (
     <Field
       label={label}
-      mark={optional ? texts.optional : mark}
+      optional={optional}
+      mark={mark}
       help={help}
       error={fieldError(refused, rest.name)}
       id={id}

@@ -9,8 +9,5 @@ export const savedButNextPageNotLoaded =
   'Your change is saved, but the next page could not be loaded.';
 export const pageCouldNotBeLoaded = 'The page could not be loaded. Please try again.';
 
-// FormFields
-export const optional = '(optional)';
-
 // failure-reason
 export const somethingWentWrongTryAgain = 'Something went wrong. Please try again.';

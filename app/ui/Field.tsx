@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
+import * as texts from './texts.ts';
 import { whenIdle } from './when-idle.ts';
 
 type FieldWiring = {
@@ -13,7 +14,9 @@ const Wiring = createContext<FieldWiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** Small text after the label: '(optional)'. */
+  /** Says '(optional)' after the label. */
+  optional?: boolean | undefined;
+  /** Other small text after the label. */
   mark?: ReactNode;
   help?: ReactNode;
   /** Error message, shown instead of the help. Only the first entry of a list is shown. */
@@ -25,7 +28,9 @@ type FieldProps = {
 };
 
 /** A label, one control, and help or error below, connected by `for` and `aria-describedby`. */
-export function Field({ label, mark, help, error, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, optional, help, error, id, className, children } = props;
+  const mark = optional ? texts.optional : props.mark;
   const ownId = useId();
   const controlId = id ?? ownId;
   const message = typeof error === 'string' ? error : error?.[0];

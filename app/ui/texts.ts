@@ -30,6 +30,9 @@ export const deleteQuoted = (title: string) => `Delete “${title}”`;
 // Dialog
 export const close = 'Close';
 
+// Field
+export const optional = '(optional)';
+
 // FilterForm
 export const search = 'Search';
 

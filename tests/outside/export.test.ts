@@ -107,11 +107,14 @@ it('the export holds every file of its artist, byte for byte', { timeout: 180_00
   await sent('/api/vocal-recordings', take);
   await allDone();
 
+  await press('/language', { intent: 'chooseLanguage', language: 'de' });
   await press('/settings', { intent: 'requestArchive' });
+  await press('/language', { intent: 'chooseLanguage', language: 'en' });
   const own = stored(`artist_id = ${ana.artistId} and role != 'archive'`);
   const [archive] = rowsOf(site, 'select state, error from archives');
   expect(archive).toEqual({ state: 'ready', error: null });
   const files = readZip(await fileAt(`${addressOf("role = 'archive'")}?download`));
+  expect(files.get('README.txt')?.toString()).toContain('Das ist alles, was Artist Space');
   const sums = [...files]
     .filter(([name]) => name.startsWith('files/'))
     .map(([, bytes]) => checksumOf(bytes));

@@ -203,3 +203,6 @@ export const yourArtistNameTitle = 'Your artist name, Artist Space';
 // calendar, music-group
 export const playsAt = (name: string, venue: string) => `${name} at ${venue}`;
 export const showsOf = (name: string) => `${name}: shows`;
+
+// sections
+export const enterSecureAddress = 'Please enter an address that starts with https://';

@@ -192,9 +192,7 @@ export const startTool = forRecordingTools((tool) => {
 
 /** Tools with a recording have endpoints of their own. */
 const onlyBeat = (issue: { input?: unknown }) =>
-  (issue.input ?? null) === null
-    ? undefined
-    : "Must be 'beat'. The other tools take a recording, at /api/ai/ and the tool’s name";
+  (issue.input ?? null) === null ? undefined : texts.onlyBeat;
 
 /** Makes a beat from a prompt and fields. */
 export const startBeat = defineOperation({

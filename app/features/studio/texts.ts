@@ -363,6 +363,8 @@ export const queueIsFull =
   'The queue is full: many artists are converting at the moment. Please try again in a few minutes.';
 export const nothingToSeparateYet = 'There is nothing to separate yet: it has not been made.';
 export const recordingNotInHummingLibrary = 'This recording is not in your humming library.';
+export const onlyBeat =
+  "Must be 'beat'. The other tools take a recording, at /api/ai/ and the tool’s name";
 
 // generation.operations
 export const noStemsHere = 'There are no stems here.';

@@ -22,7 +22,7 @@ export function VocalFields({ title, message = '', errors = {} }: VocalFieldsPro
           autoComplete="off"
         />
       </Field>
-      <Field label={texts.message} mark="(optional)" error={errors.description}>
+      <Field label={texts.message} optional error={errors.description}>
         <TextArea
           name="description"
           rows={2}

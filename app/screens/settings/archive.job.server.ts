@@ -8,8 +8,10 @@ import { AppError } from '#app/errors.ts';
 import { adoptMade, defineMediaJob } from '#app/features/media/new-media.server.ts';
 import { deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
 
+import { inSourceLanguage } from '#app/languages/language.server.ts';
 import { demandRecentProof } from '#app/operations/door.server.ts';
 import { endingOf, mediaUrl, nameOfFile } from '#app/operations/file-name.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -25,20 +27,18 @@ import * as texts from './texts.ts';
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = 'artist-space-archive';
 
-const README = `This is everything that Artist Space keeps of you. Another site of Artist Space imports it whole.
-
-archive.json   the version of this layout, the site and the artist.
-data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
-         Instants are written as ISO 8601, in UTC.
-files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
-         sent, byte for byte. Files that the site has lost are listed in data/missingFiles.json.
-`;
-
 interface ArchiveEntry {
   name: string;
   input: string | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
   lastModified: Date;
 }
+
+/** Explains the archive, in the language that the artist has chosen. */
+const readmeFor = (db: Db, artistId: number): Promise<string> =>
+  inSourceLanguage(async () => {
+    await speakTo(db, { artistId });
+    return texts.archiveReadme;
+  });
 
 /** The content of an artist's archive, in order. Each part is read only when it is written. */
 async function* archiveEntries(
@@ -52,7 +52,7 @@ async function* archiveEntries(
     .select(['email', 'createdAt', 'updatedAt'])
     .where('artistId', '=', artistId)
     .executeTakeFirst();
-  yield { name: 'README.txt', input: README, lastModified };
+  yield { name: 'README.txt', input: await readmeFor(db, artistId), lastModified };
   yield {
     name: 'archive.json',
     input: await manifestOf(db, artistId, env, lastModified),

@@ -125,6 +125,14 @@ export const notChanged = 'Not changed';
 // archive.job
 export const exportIsStillBeingPrepared =
   'Your export is still being prepared. Please wait a moment.';
+export const archiveReadme = `This is everything that Artist Space keeps of you. Another site of Artist Space imports it whole.
+
+archive.json   the version of this layout, the site and the artist.
+data/    a JSON file for each kind of thing: your profile, your tracks, your messages and so on.
+         Instants are written as ISO 8601, in UTC.
+files/   every file, as it is stored, in a folder for what it belongs to. 'original' is what you
+         sent, byte for byte. Files that the site has lost are listed in data/missingFiles.json.
+`;
 
 // email-change.operations
 export const siteSendsNoMail = 'This site doesn’t send email.';

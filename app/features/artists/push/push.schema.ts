@@ -5,9 +5,6 @@ import { PLATFORM_IDS } from './platforms.ts';
 import { PUSH_LIMITS } from './push-address.ts';
 import * as texts from './texts.ts';
 
-const NO_ADDRESS = 'Please enter a web address, such as https://open.spotify.com/artist/…';
-const OTHER_SCHEME = 'Please enter an address that begins with https:// or http://';
-
 /**
  * The address of a link as browsers normalise it, with a punycode host and no credentials.
  * `https://` is added if there is no scheme; other schemes (`javascript:`, `data:`) are refused.
@@ -20,12 +17,12 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed)?.[0].toLowerCase();
   const isHostAndPort = /^[^/\s:]{1,253}\.[^/\s:.]{1,63}:\d{1,5}(\/|$)/.test(typed);
   const address = scheme && !isHostAndPort ? typed : `https://${typed}`;
-  if (!/^https?:\/\//i.test(address)) return refuse(OTHER_SCHEME);
-  if (/\s/.test(address) || !URL.canParse(address)) return refuse(NO_ADDRESS);
+  if (!/^https?:\/\//i.test(address)) return refuse(texts.enterHttpAddress);
+  if (/\s/.test(address) || !URL.canParse(address)) return refuse(texts.enterWebAddress);
   const { href, hostname, username, password } = new URL(address);
-  if (username || password) return refuse('Please leave out what stands before the @');
-  if (!/[^.]\.[^.]/.test(hostname)) return refuse(NO_ADDRESS);
-  return href.length <= PUSH_LIMITS.url ? href : refuse(NO_ADDRESS);
+  if (username || password) return refuse(texts.leaveOutCredentials);
+  if (!/[^.]\.[^.]/.test(hostname)) return refuse(texts.enterWebAddress);
+  return href.length <= PUSH_LIMITS.url ? href : refuse(texts.enterWebAddress);
 });
 
 /** The platform, or `guess` to find it from the address. */

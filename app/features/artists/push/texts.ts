@@ -74,6 +74,10 @@ export const keepToLinks = (links: number) => `Please keep to at most ${links} l
 export const required = 'Required';
 export const chooseOneOfThePlatforms = 'Please choose one of the platforms';
 export const separateIdsWithCommas = 'Please send the ids with commas between them';
+export const enterWebAddress =
+  'Please enter a web address, such as https://open.spotify.com/artist/…';
+export const enterHttpAddress = 'Please enter an address that begins with https:// or http://';
+export const leaveOutCredentials = 'Please leave out what stands before the @';
 
 // use-link-action
 export const failedToUpdateLink = 'Failed to update push link';

@@ -8,6 +8,7 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { TourDateTable } from '#db/schema.ts';
 import type { TourData } from './tour/section.ts';
+import * as artistTexts from '../texts.ts';
 import * as texts from './tour/texts.ts';
 import { announce, forget } from '../../activity/outbox.server.ts';
 import { isDay, webAddress } from './typed-text.ts';
@@ -27,10 +28,7 @@ const ticketUrl = z
     if (!text) return null;
     const address = webAddress(text);
     if (!address) {
-      context.addIssue({
-        code: 'custom',
-        message: 'Please enter an address that starts with https://',
-      });
+      context.addIssue({ code: 'custom', message: artistTexts.enterSecureAddress });
     }
     return address;
   });

@@ -15,6 +15,7 @@ import {
   VIDEO_KINDS,
   type VideoKind,
 } from './videos/section.ts';
+import * as artistTexts from '../texts.ts';
 import * as texts from './videos/texts.ts';
 import { webAddress } from './typed-text.ts';
 
@@ -30,10 +31,7 @@ const updateVideoInput = addVideoInput.partial().extend({ videoId: id });
 function asWebAddress(text: string, context: z.RefinementCtx): string {
   const address = webAddress(text);
   if (address) return address;
-  context.addIssue({
-    code: 'custom',
-    message: 'Please enter an address that starts with https://',
-  });
+  context.addIssue({ code: 'custom', message: artistTexts.enterSecureAddress });
   return z.NEVER;
 }
 

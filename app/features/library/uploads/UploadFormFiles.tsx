@@ -88,7 +88,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
   const line = (name: keyof typeof LINES) => {
     const { label, help, ...input } = LINES[name];
     return (
-      <Field label={label} mark="(optional)" help={help}>
+      <Field label={label} optional help={help}>
         <TextInput
           value={details[name]}
           onChange={(event) => onEdit({ [name]: event.target.value })}
@@ -111,7 +111,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
           {line('bpm')}
           {line('key')}
         </div>
-        <Field label={texts.description} mark="(optional)" className="sm:col-span-2">
+        <Field label={texts.description} optional className="sm:col-span-2">
           <TextArea
             value={details.description}
             maxLength={5000}

@@ -49,7 +49,7 @@ export function BuyerTerms(props: BuyerTermsProps) {
         </Field>
       )}
       {takesCodes && (
-        <Field label={texts.discountCode} mark="(optional)" error={codeProblem}>
+        <Field label={texts.discountCode} optional error={codeProblem}>
           <TextInput
             key={code}
             name="code"

@@ -188,7 +188,7 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
           </span>
         ))}
       </div>
-      <Field label={texts.prompt} mark="(optional)" error={error('prompt')} help={texts.promptHelp}>
+      <Field label={texts.prompt} optional error={error('prompt')} help={texts.promptHelp}>
         <TextArea
           name="prompt"
           rows={3}
@@ -198,12 +198,12 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.title} mark="(optional)" error={error('title')}>
+        <Field label={texts.title} optional error={error('title')}>
           <TextInput name="title" maxLength={255} defaultValue={before('title') ?? ''} />
         </Field>
         <Field
           label={texts.seed}
-          mark="(optional)"
+          optional
           error={error('seed')}
           help={texts.sameSeedGivesTheSameBeat}
         >

@@ -7,10 +7,7 @@ import * as texts from './texts.ts';
 /** The section is generated from public tracks and albums: only its visibility can be changed. */
 export function Editor({ visible }: SectionEditorProps<DiscographyData>) {
   return (
-    <EditorCard
-      title={texts.editDiscography}
-      lead="Your albums with a page of their own, then your other public tracks, grouped by the album that their files name; the rest stand as singles."
-    >
+    <EditorCard title={texts.editDiscography} lead={texts.discographyLead}>
       <VisibilityForm section="discography" visible={visible}>
         <div>
           <Button variant="ghost" icon="disc" to="/beats" className="-ml-4">

@@ -5,6 +5,8 @@ export const discography = 'Discography';
 export const openYourAlbums = 'Open your albums';
 export const openTheMusicStudio = 'Open the Music Studio';
 export const editDiscography = 'Edit discography';
+export const discographyLead =
+  'Your albums with a page of their own, then your other public tracks, grouped by the album that their files name; the rest are shown as singles.';
 
 // section
 export const comingSoon = 'coming soon';

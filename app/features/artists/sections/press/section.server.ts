@@ -16,6 +16,7 @@ import { contactAddress, publicAddress } from '../../artist.ts';
 import type { ArtistWithFiles } from '../../artist.queries.server.ts';
 import { backToList, inPlace } from '../../editing/edited.server.ts';
 import { type PressData, type PressQuote, PRESS_LIMITS } from './section.ts';
+import * as artistTexts from '../../texts.ts';
 import * as texts from './texts.ts';
 import type { SectionReader } from '../reader.server.ts';
 import type { MakeDownload } from '../section-download.operations.server.ts';
@@ -24,13 +25,11 @@ import { clearableText, id, requiredText, z } from '#app/validation.ts';
 import { isDay, webAddress } from '../typed-text.ts';
 import type { SocialLink } from '../social/section.ts';
 
-const ADVICE = 'Please enter an address that starts with https://';
-
 const secureAddress = clearableText(PRESS_LIMITS.url).transform((typed, context) => {
   if (!typed) return typed;
   const address = webAddress(typed);
   if (address?.startsWith('https://')) return address;
-  context.addIssue({ code: 'custom', message: ADVICE });
+  context.addIssue({ code: 'custom', message: artistTexts.enterSecureAddress });
   return z.NEVER;
 });
 

@@ -11,10 +11,7 @@ const FIGURES = ['yearsActive', 'monthlyPlays', 'releases'] as const;
 export function Editor({ data: { quickStats } }: SectionEditorProps<StatsData>) {
   const figures = quickStats ?? DEFAULT_QUICK_STATS;
   return (
-    <EditorCard
-      title={texts.editPerformanceStats}
-      lead="Plays, followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save."
-    >
+    <EditorCard title={texts.editPerformanceStats} lead={texts.statsLead}>
       <EditorForm
         intent={INTENT}
         intents={['clearStats']}

@@ -8,6 +8,8 @@ export const label = 'Label';
 export const removeAllThree = 'Remove all three';
 export const removing = 'Removing...';
 export const editPerformanceStats = 'Edit performance stats';
+export const statsLead =
+  'Plays, followers and tracks are counted for you. These three you fill in yourself; visitors see them once you save.';
 
 // View
 export const play = 'Play';

@@ -17,11 +17,7 @@ export function Editor({ data: { upcoming, past } }: SectionEditorProps<TourData
   const { item } = useEditing();
   const isOpen = ({ id }: TourDate) => id === item;
   return (
-    <EditorCard
-      title={texts.editTour}
-      lead="Dates sort themselves; past ones fold away."
-      className="grid gap-2"
-    >
+    <EditorCard title={texts.editTour} lead={texts.tourLead} className="grid gap-2">
       <Dates label={texts.upcomingDates} dates={upcoming} />
       {past.length > 0 && (
         <details open={past.some(isOpen)}>

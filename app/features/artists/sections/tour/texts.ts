@@ -12,6 +12,7 @@ export const city = 'City';
 export const venue = 'Venue';
 export const save = 'Save';
 export const addDate = 'Add date';
+export const tourLead = 'Dates are sorted for you, and past ones are folded away.';
 
 // View
 export const noShowsAreAnnounced = 'No shows are announced.';

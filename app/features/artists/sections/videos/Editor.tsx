@@ -15,11 +15,7 @@ import * as texts from './texts.ts';
 export function Editor({ data: { videos } }: SectionEditorProps<VideosData>) {
   const { item } = useEditing();
   return (
-    <EditorCard
-      title={texts.editVideos}
-      lead="YouTube and Vimeo play on your page; any other address opens in a new tab."
-      className="grid gap-2"
-    >
+    <EditorCard title={texts.editVideos} lead={texts.videosLead} className="grid gap-2">
       <EntryList
         label={texts.videos}
         entries={videos}

@@ -10,6 +10,8 @@ export const address = 'Address';
 export const description = 'Description';
 export const save = 'Save';
 export const addVideo = 'Add video';
+export const videosLead =
+  'YouTube and Vimeo play on your page; any other address opens in a new tab.';
 
 // View
 export const noVideosUploadedYet = 'No videos uploaded yet.';

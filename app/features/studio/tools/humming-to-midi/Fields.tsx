@@ -19,7 +19,7 @@ const choices = () =>
 export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
   return (
     <>
-      <Field label={texts.title} mark="(optional)" error={errorOf('title')}>
+      <Field label={texts.title} optional error={errorOf('title')}>
         <TextInput
           name="title"
           maxLength={MAX_TITLE_LENGTH}
@@ -28,7 +28,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
       </Field>
       <Field
         label={texts.tempo}
-        mark="(optional)"
+        optional
         error={errorOf('tempo')}
         help={texts.tempoHelpIfHummed(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum)}
       >

@@ -173,7 +173,7 @@ export function LyricsFields({
       <div className="relative">
         <Field
           label={texts.yourLyrics}
-          mark="(optional)"
+          optional
           error={errorOf('lyrics')}
           help={texts.oneLineOfTextIsOneLine}
         >

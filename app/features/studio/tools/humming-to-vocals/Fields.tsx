@@ -20,7 +20,7 @@ export function Fields({ valueOf, errorOf }: ToolFieldsProps) {
       />
       <Field
         label={texts.lyricsTheme}
-        mark="(optional)"
+        optional
         error={errorOf('prompt')}
         help={texts.voiceSingsSyllablesIfEmpty}
       >
