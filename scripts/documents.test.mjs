@@ -71,7 +71,7 @@ test('no properties are written as a literal object that is spread', () => {
 });
 
 test('a comment begins with the thing or the deed that it is about', () => {
-  const sources = files.filter((file) => /\.(?:[cm]?[jt]s|tsx|css)$/.test(file));
+  const sources = files.filter((file) => /\.(?:[cm]?[jt]s|tsx|css)(?:\.template)?$/.test(file));
   const riddle =
     /(?:\/\*\*?[\s*]{1,20}|\/\/ )((?:What|Who|Whoever|Whose|Whom|Whatever|Whichever|Of|That which|Where|Wherever)\b.{0,60})/g;
   const found = sources.flatMap((file) =>
@@ -122,7 +122,8 @@ test('every requirement in docs/security.md is judged, with a reason', () => {
 
 /** Documents that people write; tables of figures are generated, and playbooks speak to artists. */
 const written = files.filter(
-  (file) => file.endsWith('.md') && !/CHANGELOG|\/playbook\/|^docs\/audio\//.test(file),
+  (file) =>
+    /\.md(?:\.template)?$/.test(file) && !/CHANGELOG|\/playbook\/|^docs\/audio\//.test(file),
 );
 
 test('no sentence of a document begins with What, Who or Of, unless it asks', () => {

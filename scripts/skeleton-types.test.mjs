@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checks } from './checks.mjs';
+import { findTexts, wordsOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 import { writeSkeleton } from './skeletons.mjs';
 
-/** Files that the type check reads, except this folder's own programs. */
-const READ = /^(app|db|migrations|tests|bench|packages|tsconfig\.json|package\.json|.*\.(ts|js))$/;
+/** Files that the checks read, except this folder's own programs. */
+const READ =
+  /^(app|db|migrations|tests|bench|packages|tsconfig\.json|package\.json|\.ox\w+\.json|.*\.(ts|js))$/;
+const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 
 let root;
+let files;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'skeleton-types-'));
   for (const name of readdirSync(projectRoot)) {
@@ -18,19 +22,38 @@ beforeAll(() => {
   }
   cpSync(join(projectRoot, 'scripts'), join(root, 'scripts'), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  files = ['tool', 'section', 'feature', 'endpoint'].flatMap((kind) => {
+    const written = writeSkeleton(root, kind, `${kind}-one`);
+    expect(written.refusal).toBeUndefined();
+    return written.files;
+  });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('every skeleton passes the type check, in a project that has them all', () => {
-  for (const kind of ['tool', 'section', 'feature', 'endpoint']) {
-    expect(writeSkeleton(root, kind, `${kind}-one`).refusal).toBeUndefined();
-  }
-  const { command } = checks.find(({ name }) => name === 'types');
-  const wrong = () =>
-    execFileSync(command[0], ['--noEmit'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+/** The output of a program that found something; empty if it found nothing. */
+function reportOf(program, options) {
   try {
-    expect(wrong()).toBe('');
+    execFileSync(program, options, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    return '';
   } catch (error) {
-    expect(error.stdout ?? error).toBe('');
+    return error.stdout || String(error);
   }
+}
+
+test('every skeleton passes types and lint, in a project that has them all', () => {
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  expect(reportOf(bin('oxlint'), ['--type-check', ...code])).toBe('');
 }, 240_000);
+
+test('every skeleton has the text for people in its texts.ts', () => {
+  const apart = /(^|\/)(texts\.ts|sample\.ts|api\.server\.ts|.*\.test\.tsx?|.*\.md)$/;
+  const found = files
+    .filter((file) => !apart.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+      const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+      return findTexts(parsed).map((node) => `${file}: ${wordsOf(node)}`);
+    });
+  expect(found).toEqual([]);
+});

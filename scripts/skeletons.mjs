@@ -21,8 +21,13 @@ const KINDS = {
         beforeImportOf('Tool'),
       ],
       [`${tools}/tools.ts`, `  '${kebab}': ${name},`, before('} as const satisfies')],
+      [
+        'tests/server/doors.test.ts',
+        `  'api.ai.${kebab}': { path: '/api/ai/${kebab}', visitor: 405, artist: 405 },`,
+        beforeEndOf('const ROUTES: Record<string, Row> = {', '};'),
+      ],
     ],
-    next: 'It is a tab of the AI Studio already, and answers with the recording itself: conversion.task.server.ts is where it works, texts.ts says what it is called. CONTRIBUTING.md says how it gives other files, shows its result, and which tests name the tools.',
+    next: 'It is a tab of the AI Studio already and returns the recording unchanged: write the conversion in conversion.task.server.ts and the texts in texts.ts, with their translations beside it. CONTRIBUTING.md says how to return other files, how to show the result, and which tests name the tools.',
   },
   section: {
     folder: ({ name }) => `${sections}/${name}`,
@@ -34,16 +39,17 @@ const KINDS = {
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
     ],
-    next: 'It is a section of the profile already, and empty: section.server.ts says what it is read from, sample.ts what its artist sees until then. A table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: read its data in section.server.ts, write the example that its artist sees until then in sample.ts, and the texts in texts.ts, with their translations beside it. A new table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,
     lines: () => [],
-    next: 'The modules that it may import belong into MODULE_USES in .dependency-cruiser.cjs.',
+    next: 'Add the modules that it may import to MODULE_USES in .dependency-cruiser.cjs.',
   },
   endpoint: {
-    /** Needs a feature of the same name, which is created if missing. */
+    /** The module of the same name, which is created if missing. */
     needs: 'feature',
+    ifExists: ': add a row to its table by hand, like the others there.',
     folder: ({ kebab }) => `app/features/${kebab}`,
     lines: ({ kebab, name, Title }) => [
       [
@@ -67,7 +73,7 @@ const KINDS = {
         beforeEndOf('const ROUTES: Record<string, Row> = {', '};'),
       ],
     ],
-    next: 'It answers to GET; tests/api/contract.test.ts and tests/server/doors.test.ts have a row for it. The first belongs beside its like in tests/api/rows.',
+    next: 'It answers GET requests, and has a row in tests/api/contract.test.ts and in tests/server/doors.test.ts. Move the first into the file of tests/api/rows with similar endpoints. A new module also needs a line in MODULE_USES in .dependency-cruiser.cjs.',
   },
 };
 
@@ -86,7 +92,9 @@ export function writeSkeleton(root, kind, name) {
   const needed = known.needs && !existsSync(join(root, KINDS[known.needs].folder(forms)));
   const files = new Map([...(needed ? filesOf(known.needs, forms) : []), ...filesOf(kind, forms)]);
   for (const path of files.keys()) {
-    if (existsSync(join(root, path))) return { refusal: `There is a file ${path} already.` };
+    if (existsSync(join(root, path))) {
+      return { refusal: `There is a file ${path} already${known.ifExists ?? '.'}` };
+    }
   }
   for (const [path, line, place] of known.lines(forms)) {
     const text = files.get(path) ?? readFileSync(join(root, path), 'utf8');

@@ -26,7 +26,7 @@ const linesAdded = (path) => {
 };
 
 describe('a skeleton', () => {
-  test('of a tool is a folder and two lines', () => {
+  test('of a tool is a folder, two lines, and one of a test', () => {
     const { files } = writeSkeleton(root, 'tool', 'sound-echo');
     const folder = dirname(tools) + '/sound-echo';
     expect(readdirSync(join(root, folder))).toEqual(
@@ -38,6 +38,7 @@ describe('a skeleton', () => {
       "  'sound-echo': soundEcho,",
     ]);
     expect(read(`${folder}/texts.ts`)).toContain("name = 'Sound echo'");
+    expect(linesAdded('tests/server/doors.test.ts')).toHaveLength(1);
   });
 
   test('of a section is a folder and its line', () => {
@@ -93,6 +94,8 @@ describe('a skeleton', () => {
     writeSkeleton(root, 'section', 'awards');
     const before = read(sections);
     expect(writeSkeleton(root, 'section', 'awards').refusal).toMatch(/There is a file .*awards/);
+    writeSkeleton(root, 'endpoint', 'fan-mail');
+    expect(writeSkeleton(root, 'endpoint', 'fan-mail').refusal).toMatch(/add a row to its table/);
     expect(read(sections)).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { RECORDING_TOOLS } from './tools/tools.ts';
+import { HUMMING_TOOLS, RECORDING_TOOLS, TOOL_IDS } from './tools/tools.ts';
 import { unlessUnchanged } from '#app/operations/media-door.server.ts';
 import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
@@ -94,14 +94,7 @@ const generationAnswer = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
-    type: z.enum([
-      'beat',
-      'humming-to-song',
-      'stem-separation',
-      'humming-to-vocals',
-      'humming-to-midi',
-      'beatbox-to-beats',
-    ]),
+    type: z.enum(TOOL_IDS),
     inputUrl: z.string().nullable(),
     outputUrl: z.string().nullable(),
     genre: z.string().nullable(),
@@ -130,12 +123,7 @@ const hummingRecordingAnswer = z
     title: z.string(),
     audioUrl: z.string(),
     duration: z.number().nullable(),
-    toolType: z.enum([
-      'humming-to-song',
-      'humming-to-vocals',
-      'humming-to-midi',
-      'beatbox-to-beats',
-    ]),
+    toolType: z.enum(HUMMING_TOOLS),
     createdAt: z.string(),
   })
   .meta({ id: 'HummingRecording' });

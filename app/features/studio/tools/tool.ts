@@ -3,11 +3,12 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import type { IconName } from '#app/ui/Icon.tsx';
 
 /**
- * Describes a tool for users. Its folder contains this descriptor (`tool.ts`), the fields of its form
- * (`Fields.tsx`), its server part with the schema of its request (`conversion.server.ts`), its task for a
- * separate process (`task.ts`) and the implementation of that task (`conversion.task.server.ts`). Optional are
- * the actions of further buttons (`intents.server.ts`) and a view of results that are more than sounds and files
- * (`Result.tsx`).
+ * Describes a tool for users. Its folder contains this descriptor (`tool.ts`) and its server part with the
+ * schema of its request (`conversion.server.ts`). Others are there if the tool needs them: the fields of its form
+ * (`Fields.tsx`), a task for a separate process (`task.ts`) with its implementation
+ * (`conversion.task.server.ts`), the actions of further buttons (`intents.server.ts`), a view of results that are
+ * more than sounds and files (`Result.tsx`), and texts (`texts.ts`; texts that several tools share are in
+ * `studio/texts.ts`).
  */
 export interface Tool {
   readonly id: string;

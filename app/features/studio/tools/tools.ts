@@ -31,7 +31,7 @@ export type HummingTool = {
   [Id in RecordingToolId]: (typeof TOOLS)[Id]['recording']['inLibrary'] extends true ? Id : never;
 }[RecordingToolId];
 
-export const TOOL_IDS = Object.keys(TOOLS) as ToolId[];
+export const TOOL_IDS = Object.keys(TOOLS) as [ToolId, ...ToolId[]];
 
 export const RECORDING_TOOLS = TOOL_IDS.filter(
   (id): id is RecordingToolId => TOOLS[id].recording !== null,
