@@ -3,8 +3,8 @@
 #
 # Guess: the sound keeps its level, as with oggenc and lame. ReplayGain is a tag, which a player may follow if its
 # listener wants it; in Opus it becomes R128_TRACK_GAIN and R128_ALBUM_GAIN (RFC 7845, 5.2.1).
-# Seen: the album gain, less 5 dB, becomes the output gain of the header, which every decoder must apply (RFC 7845,
-# 5.1), and R128_TRACK_GAIN holds the difference of the track. So the sound itself is louder or quieter, for
+# Seen: the album gain, less 5 dB, becomes the output gain of the header, which players should apply by default
+# (RFC 7845, 5.1), and R128_TRACK_GAIN holds the difference of the track. So the sound itself is louder or quieter, for
 # everybody. With a track gain alone nothing happens to it.
 #   no tags: header 0 dB, level unchanged
 #   album -8.00 dB: header -13 dB, level -13 dB

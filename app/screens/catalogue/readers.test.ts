@@ -41,6 +41,25 @@ it('a cue sheet whose gaps are in the file before names each track’s own file'
   expect(readCue('just words')).toBeNull();
 });
 
+it.each([
+  ['"Side A.ogg" OGG', 'Side A.ogg'],
+  ['"1.wav" WAVE', '1.wav'],
+  ['Side A.opus OPUS', 'Side A.opus'],
+  ['image.bin BINARY', 'image.bin'],
+  ['Side A.wav', 'Side A.wav'],
+])('the file of a cue sheet’s FILE %s is %s', (written, name) => {
+  const cue = readCue(`FILE ${written}\n  TRACK 01 AUDIO\n    INDEX 01 00:00:00\n`);
+  expect(cue?.tracks.map(({ file }) => file)).toEqual([name]);
+});
+
+it('a title in a data track of a cue sheet is not the album’s', () => {
+  const cue = readCue(
+    'FILE "1.wav" WAVE\n  TRACK 01 MODE1/2352\n    TITLE "Extras"\n    INDEX 01 00:00:00\n  TRACK 02 AUDIO\n    TITLE "One"\n    INDEX 01 04:00:00\n',
+  );
+  expect(cue?.title).toBeNull();
+  expect(cue?.tracks.map(({ title }) => title)).toEqual(['One']);
+});
+
 it('a manifest of Faircamp with lists, attributes, blocks and comments', () => {
   const text =
     '> of ours\ntitle: Tides\nrelease_artists:\n- Ana\n- Ben\n\ncover:\ndescription = The quay\nfile = quay.jpg\n\n-- synopsis\nTwo lines\nof words\n-- synopsis\ntheme:\nbase = dark\n';

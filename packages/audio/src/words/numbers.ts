@@ -41,7 +41,8 @@ export function numbersInWords(text: string): string {
         let words = currency || grouped || decimals ? cardinal(digits) : spoken(digits);
         if (decimals) words += ` point ${[...decimals].map(digit).join(' ')}`;
         if (ending) words = /s$/i.test(ending) ? plural(words) : ordinal(cardinal(digits));
-        if (currency) words += ` ${CURRENCIES[currency]?.[digits === '1' ? 0 : 1] ?? ''}`;
+        if (currency)
+          words += ` ${CURRENCIES[currency]?.[digits === '1' && !decimals ? 0 : 1] ?? ''}`;
         return ` ${words}${percent ? ' percent' : ''} `;
       },
     );

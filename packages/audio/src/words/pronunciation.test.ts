@@ -56,6 +56,8 @@ describe('spokenWords', () => {
     ['007', 'oh oh seven'],
     ['90s', 'nineties'],
     ['21st', 'twenty first'],
+    ['$1', 'one dollar'],
+    ['$1.50', 'one point five zero dollars'],
     ['$1,000,000.50', 'one million point five zero dollars'],
     ['24/7', 'twenty four seven'],
     ['10:30', 'ten thirty'],
