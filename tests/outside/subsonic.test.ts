@@ -230,6 +230,15 @@ describe('the library', () => {
       ['Opener', 1],
       ['Last', 2],
     ]);
+    const { db } = site.services.database;
+    const last = db.updateTable('albumTracks').where('trackId', '=', trackIds[1] ?? 0);
+    await last.set({ disc: 2 }).execute();
+    const places = [
+      ((await bens.call('getAlbum', { id: al(albumId) })).album as { song: Songs }).song.at(-1),
+      (await bens.call('getSong', { id: tr(trackIds[1] ?? 0) })).song,
+    ];
+    await last.set({ disc: 1 }).execute();
+    for (const place of places) expect(place).toMatchObject({ discNumber: 2, track: 1 });
     const { artist } = await bens.call('getArtist', { id: artistId() });
     const { album: albums } = artist as { album: { id: string; name: string }[] };
     expect(albums.map(({ name }) => name).toSorted()).toEqual([

@@ -42,6 +42,8 @@ export interface EntryRow {
   trackId: number | null;
   /** The title of a deleted track. */
   title: string | null;
+  /** Number of its disc, from 1. */
+  disc: number;
   track: TrackWithFiles | null;
 }
 
@@ -49,7 +51,7 @@ export interface EntryRow {
 export async function listEntries(db: Db, albumId: number): Promise<EntryRow[]> {
   const entries = await db
     .selectFrom('albumTracks')
-    .select(['id', 'trackId', 'title'])
+    .select(['id', 'trackId', 'title', 'disc'])
     .where('albumId', '=', albumId)
     .orderBy('position')
     .orderBy('id')

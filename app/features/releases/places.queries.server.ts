@@ -32,7 +32,7 @@ const MOST_ALBUMS = 20;
 /** The places of a track on public albums, newest album first. */
 export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace[]> {
   const albums = await db
-    .selectFrom(entriesBeside(db, trackId))
+    .selectFrom(entriesBeside(db, [trackId]))
     .innerJoin('albums', 'albums.id', 'entries.albumId')
     .innerJoin('artists', 'artists.id', 'albums.artistId')
     .select(['albums.id', 'albums.title', 'albums.year', 'albums.releasedAt', 'artists.name'])
@@ -59,8 +59,8 @@ export async function placesOfTrack(db: Db, trackId: number): Promise<AlbumPlace
   );
 }
 
-/** The entries of all albums that contain a track, numbered from 1 on each disc. */
-const entriesBeside = (db: Db, trackId: number) =>
+/** The entries of all albums that contain one of these tracks, numbered from 1 on each disc. */
+const entriesBeside = (db: Db, trackIds: readonly number[]) =>
   db
     .selectFrom('albumTracks')
     .select(({ fn }) => [
@@ -81,7 +81,7 @@ const entriesBeside = (db: Db, trackId: number) =>
         .as('discs'),
     ])
     .where('albumId', 'in', (of) =>
-      of.selectFrom('albumTracks').select('albumId').where('trackId', '=', trackId),
+      of.selectFrom('albumTracks').select('albumId').where('trackId', 'in', trackIds),
     )
     .as('entries');
 
@@ -102,7 +102,7 @@ export async function tagAlbumLater(services: Pick<Services, 'queue'>, trx: Db, 
   );
 }
 
-/** The album under which a track is listed, and its number there. */
+/** The album under which a track is listed, and its place there. */
 export interface ListedOn {
   trackId: number;
   albumId: number;
@@ -110,8 +110,9 @@ export interface ListedOn {
   /** The name of the album's artist. */
   artist: string;
   artistId: number;
-  /** From 1. */
+  /** Its number on its disc, and that of the disc, from 1. */
   number: number;
+  disc: number;
 }
 
 /** For each of these tracks that are on one, the newest album that the viewer may see. */
@@ -122,18 +123,18 @@ export async function listedOn(
 ): Promise<ReadonlyMap<number, ListedOn>> {
   if (trackIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('albumTracks')
-    .innerJoin('albums', 'albums.id', 'albumTracks.albumId')
+    .selectFrom(entriesBeside(db, trackIds))
+    .innerJoin('albums', 'albums.id', 'entries.albumId')
     .innerJoin('artists', 'artists.id', 'albums.artistId')
-    .select(['albumTracks.trackId', 'albumTracks.albumId', 'albumTracks.position'])
+    .select(['entries.trackId', 'entries.albumId', 'entries.number', 'entries.disc'])
     .select(['albums.title', 'albums.artistId', 'artists.name as artist'])
-    .where('albumTracks.trackId', 'in', trackIds)
+    .where('entries.trackId', 'in', trackIds)
     .where(isListed(viewerId))
     .orderBy('albums.id')
     .execute();
   return new Map(
-    rows.flatMap(({ trackId, position, ...album }) =>
-      trackId === null ? [] : [[trackId, { trackId, number: position + 1, ...album }]],
+    rows.flatMap(({ trackId, number, ...album }) =>
+      trackId === null ? [] : [[trackId, { ...album, trackId, number: Number(number) }]],
     ),
   );
 }

@@ -113,8 +113,10 @@ const unquoted = (text: string) => /^"(.*)"$/.exec(text)?.[1]?.trim() ?? text.tr
  * such as FLAC and OGG. A name without quotation marks may have spaces, and ends with an extension.
  */
 function fileNameOf(rest: string): string {
-  const quoted = /^"([^"]*)"/.exec(rest.trim())?.[1];
-  return (quoted ?? rest.trim().replace(/(?<=\.\w{1,8})\s+\w{1,12}$/, '')).trim();
+  const written = rest.trim();
+  if (written.startsWith('"')) return (written.split('"')[1] ?? '').trim();
+  const name = written.slice(0, Math.max(0, written.lastIndexOf(' '))).trim();
+  return /\.\w{1,8}$/.test(name) ? name : written;
 }
 
 /** Minutes, seconds and frames: '03:25:37'. */

@@ -2,7 +2,7 @@ import { demandFound } from '#app/operations/operation.ts';
 import { AppError } from '#app/errors.ts';
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { mediaOf } from '#app/features/media/media.server.ts';
-import { findAlbums, listEntries } from '#app/features/releases/album.queries.server.ts';
+import { type EntryRow, findAlbums, listEntries } from '#app/features/releases/album.queries.server.ts';
 import { albumSubject, albumViews } from '#app/features/releases/album.server.ts';
 import { likedAmong } from '#app/features/releases/likes/like.server.ts';
 import {
@@ -39,7 +39,7 @@ export interface OpenedAlbum {
 
 /** @throws {AppError} notFound, also for an album that the viewer may not see */
 export async function openAlbum(context: SignedInContext, item: Item): Promise<OpenedAlbum> {
-  const { outline, songs } = await (item.kind === 'al'
+  const { outline, songs, entries } = await (item.kind === 'al'
     ? openReleased(context, item.id)
     : item.kind === 'lo'
       ? openLoose(context, item.id)
@@ -47,7 +47,8 @@ export async function openAlbum(context: SignedInContext, item: Item): Promise<O
   if (songs.length === 0 && item.kind !== 'al') throw new AppError('notFound', texts.notHere);
   const covers =
     item.kind === 'al' ? await mediaOf(context.db, 'album', [item.id], ['cover']) : new Map();
-  return { outline, songs, container: containerOf(outline, covers.has(item.id)) };
+  const container = { ...containerOf(outline, covers.has(item.id)), ...placesOf(entries) };
+  return { outline, songs, container };
 }
 
 const containerOf = (
@@ -61,6 +62,18 @@ const containerOf = (
   artistId,
   ...(kind !== 'lo' && { number: 1 }),
 });
+
+/** Places of an album’s tracks, and its last disc; none for a list that is no album of the site. */
+function placesOf(entries: readonly EntryRow[]): Pick<Container, 'places' | 'disc'> {
+  const places = new Map<number, { number: number; disc: number }>();
+  const counts = new Map<number, number>();
+  for (const { trackId, disc } of entries) {
+    const number = (counts.get(disc) ?? 0) + 1;
+    counts.set(disc, number);
+    if (trackId !== null) places.set(trackId, { number, disc });
+  }
+  return counts.size === 0 ? {} : { places, disc: Math.max(...counts.keys()) };
+}
 
 /** An album of the site, and after its tracks those that the viewer has bought with it and that it has no more. */
 async function openReleased(context: SignedInContext, albumId: number) {
@@ -94,7 +107,7 @@ async function openReleased(context: SignedInContext, albumId: number) {
     genre,
     createdAt,
   };
-  return { outline, songs: [...heard, ...kept] };
+  return { outline, songs: [...heard, ...kept], entries };
 }
 
 async function openLoose(context: SignedInContext, artistId: number) {
@@ -107,7 +120,7 @@ async function openLoose(context: SignedInContext, artistId: number) {
     context,
     tracks.map(({ id }) => id),
   );
-  return { outline: looseOutline(artistId, artist.name, newest), songs };
+  return { outline: looseOutline(artistId, artist.name, newest), songs, entries: [] };
 }
 
 async function openPurchase(context: SignedInContext, purchaseId: number) {
@@ -122,7 +135,7 @@ async function openPurchase(context: SignedInContext, purchaseId: number) {
     context,
     own.map(({ soldTrackId }) => soldTrackId),
   );
-  return { outline: outlineOfPurchase(first), songs: [...heard, ...kept] };
+  return { outline: outlineOfPurchase(first), songs: [...heard, ...kept], entries: [] };
 }
 
 interface Length {

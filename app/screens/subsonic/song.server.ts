@@ -37,8 +37,12 @@ export interface Container {
   title: string;
   artist: string;
   artistId: number;
-  /** From 1; undefined where the songs have no order. */
+  /** Number on its disc, from 1; undefined where the songs have no order. */
   number?: number;
+  /** From 1. */
+  disc?: number;
+  /** Places of the album’s tracks, by their ids. */
+  places?: ReadonlyMap<number, { number: number; disc: number }>;
   /** True if it has a cover, which its songs without one are shown with. */
   hasCover?: boolean;
 }
@@ -198,7 +202,7 @@ export async function childrenOf(
     if (song.kind === 'so') {
       const purchase = purchases.get(song.purchaseId);
       const own = container
-        ? { ...container, number: index + 1 }
+        ? { ...container, ...placeIn(container, null, index) }
         : {
             id: nameOf('pu', song.purchaseId),
             title: purchase?.title ?? '',
@@ -210,7 +214,7 @@ export async function childrenOf(
     const { row } = song.track;
     const album = albums.get(row.id);
     const own = container
-      ? { ...container, ...(container.number !== undefined && { number: index + 1 }) }
+      ? { ...container, ...placeIn(container, row.id, index) }
       : album
         ? { ...album, id: nameOf('al', album.albumId), hasCover: covers.has(album.albumId) }
         : looseContainer(row.artistId, row.artist);
@@ -228,6 +232,13 @@ const looseContainer = (artistId: number, artist: string): Container => ({
   artist,
   artistId,
 });
+
+/** Place of a song on the album; those that are no longer on it follow on its last disc. */
+function placeIn({ number, disc, places }: Container, trackId: number | null, index: number) {
+  if (number === undefined) return {};
+  const place = trackId === null ? undefined : places?.get(trackId);
+  return place ?? { number: index + 1, ...(disc !== undefined && { disc }) };
+}
 
 /** Loudness to which ReplayGain 2.0 brings a track, in LUFS. */
 const REPLAY_GAIN_LUFS = -18;
@@ -253,7 +264,7 @@ function childOf(song: Song, container: Container, own: Body): Body {
     album: container.title,
     artist: words.artist,
     track: container.number,
-    discNumber: container.number === undefined ? undefined : 1,
+    discNumber: container.number === undefined ? undefined : (container.disc ?? 1),
     year: words.year,
     genre: words.genre,
     coverArt: files.some(({ role }) => role === 'cover')
