@@ -54,26 +54,28 @@ const carriesCode = { dependencyTypesNot: ['type-only'] };
 const layers = [
   {
     name: 'no-cycles',
-    comment: 'Two files that know each other are one file in two places.',
+    comment:
+      'Two files must not import each other: merge them, or move what they share to a third.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'routes-use-doors',
-    comment: 'A route asks operations; it never touches the database, the platform or a query.',
+    comment: 'A route calls operations; it never imports the database, the platform or a query.',
     from: { path: '^app/routes/', pathNot: test },
     to: { path: ['^(db|migrations)/', '^app/platform/', '\\.queries\\.server\\.tsx?$'] },
   },
   {
     name: 'routes-stand-alone',
-    comment: 'What two routes share belongs to a feature; nothing below knows a route.',
+    comment:
+      'Nothing imports a route: code that two routes share belongs to a feature or a screen.',
     from: { path: '^(app|db|migrations)/', pathNot: test },
     to: { path: '^app/routes/' },
   },
   {
     name: 'screens-carry-no-schemas',
     comment:
-      'The server validates. A schema would bring all of zod into the browser: what a screen needs of it (limits, kinds) has a file of its own.',
+      'The server validates. A schema would bring all of zod into the browser: limits and kinds that a screen needs are in a file of their own.',
     from: { path: '^app/(features|screens)/.*\\.tsx$', pathNot: test },
     to: {
       path: ['^app/(features|screens)/.*schema\\.ts$', '^app/validation\\.ts$'],
@@ -82,37 +84,37 @@ const layers = [
   },
   {
     name: 'server-on-top',
-    comment: 'The server knows what it serves; nothing that is served knows the server.',
+    comment: 'Nothing but the server itself imports `app/http`.',
     from: { path: '^(app|db|migrations)/', pathNot: '^app/http/' },
     to: { path: '^app/http/' },
   },
   {
     name: 'operations-below-features',
-    comment: 'The doors know no module and no screen.',
+    comment: '`app/operations` must not import features or screens.',
     from: { path: '^app/operations/', pathNot: test },
     to: { path: '^app/(features|screens)/' },
   },
   {
     name: 'features-below-screens',
-    comment: 'A screen combines modules; no module needs a screen.',
+    comment: 'A screen combines modules; a module must not import a screen.',
     from: { path: '^app/features/', pathNot: test },
     to: { path: '^app/screens/' },
   },
   {
     name: 'platform-below-operations',
-    comment: 'The platform knows no feature, no operation and no screen.',
+    comment: 'The platform must not import features, operations, screens or the design system.',
     from: { path: '^app/platform/', pathNot: test },
     to: { path: '^app/(features|operations|screens|ui)/' },
   },
   {
     name: 'platform-hands-audio-to-workers',
-    comment: 'Signal processing is heavy: of the platform only the worker and the codecs run it.',
+    comment: 'Signal processing is heavy: in the platform only the worker and the codecs run it.',
     from: { path: '^app/platform/', pathNot: [test, '^app/platform/(worker|codec)/'] },
     to: { path: '^packages/audio/' },
   },
   {
     name: 'pictures-in-their-process',
-    comment: 'Pictures of strangers are read in one process, by one program, and nowhere else.',
+    comment: 'Uploaded pictures are read only in a process of their own.',
     from: { path: '^app/', pathNot: [test, '^app/platform/(pictures|worker)/'] },
     to: { path: 'node_modules/sharp' },
   },
@@ -132,13 +134,13 @@ const layers = [
   },
   {
     name: 'tasks-in-their-process',
-    comment: 'What a conversion process carries out is loaded there alone, by its path.',
+    comment: 'A task is loaded by its path, in a conversion process only.',
     from: { path: '^app/', pathNot: [test, '\\.task\\.server\\.ts$'] },
     to: { path: '\\.task\\.server\\.ts$' },
   },
   {
     name: 'database-at-the-bottom',
-    comment: 'The database layer knows nothing of the app.',
+    comment: 'The database layer must not import the app.',
     from: { path: '^(db|migrations)/', pathNot: test },
     to: { path: '^app/' },
   },
@@ -171,26 +173,26 @@ const layers = [
   },
   {
     name: 'packages-stand-alone',
-    comment: 'A package is used by the app and knows nothing of it.',
+    comment: 'A package must not import the app that uses it.',
     from: { path: ['^packages/[^/]+/(bench|content|fixtures|scripts)/', `^packages/.*${test}`] },
     to: { path: '^(app|db|migrations|tests|bench|scripts)/' },
   },
   {
     name: 'packages-by-their-doors',
-    comment: 'Of a package the app imports what its `exports` name, and nothing by its path.',
+    comment: 'The app imports a package by the names in its `exports`, never by a path.',
     from: { pathNot: '^packages/' },
     to: { path: '^packages/', pathNot: AUDIO_DOORS },
   },
   {
     name: 'ui-stands-alone',
-    comment: 'The design system knows none of the app but how values are written and drawn.',
+    comment: 'The design system imports nothing of the app except `app/display`.',
     from: { path: '^app/ui/', pathNot: test },
     to: { path: '^(app|db|migrations)/', pathNot: '^app/(ui|display)/' },
   },
   {
     name: 'server-knows-no-screen-parts',
     comment:
-      'What the server says of a value (a size, a time, a hue) is a pure function of app/display, which the design system shares.',
+      'Values (a size, a time, a colour) are formatted by the pure functions of app/display, which the server and the design system share.',
     from: {
       path: ['\\.server\\.tsx?$', '^app/(operations|(admin|audio)-command|command-line)/'],
       // For the platform, `platform-below-operations` says the same; the entry draws screens.
@@ -200,20 +202,19 @@ const layers = [
   },
   {
     name: 'display-is-pure',
-    comment:
-      'How values are written and drawn: no Node, no React; of packages only the one for QR codes.',
+    comment: 'Formatting is pure: no Node, no React, and no package except the one for QR codes.',
     from: { path: '^app/display/', pathNot: test },
     to: { pathNot: ['^app/display/', '^app/languages/texts\\.ts$', '(^|/)node_modules/uqr/'] },
   },
   {
     name: 'errors-are-pure',
-    comment: 'The error codes know nothing but their titles.',
+    comment: 'The error codes import only their titles.',
     from: { path: '^app/errors\\.ts$' },
     to: { pathNot: '^app/(errors|texts)\\.ts$' },
   },
   {
     name: 'permissions-are-pure',
-    comment: 'The rules of who may do what know the error codes at most.',
+    comment: 'Permissions are pure functions that import only the error codes.',
     from: { path: '^app/permissions\\.ts$' },
     to: { pathNot: '^app/(permissions|errors)\\.ts$' },
   },
@@ -222,7 +223,7 @@ const layers = [
 const leaks = [
   {
     name: 'server-stays-on-the-server',
-    comment: 'Code for the browser imports no code of the server.',
+    comment: 'Code for the browser must not import code of the server.',
     from: { path: '^app/', pathNot: [test, ...serverOnly, ...splitByRemix] },
     to: { path: ['\\.server\\.tsx?$', '^(db|migrations)/'], ...carriesCode },
   },
@@ -234,13 +235,14 @@ const leaks = [
   },
   {
     name: 'no-missing-imports',
-    comment: 'An import that leads nowhere would also lead around these rules.',
+    comment: 'An import that cannot be resolved would evade these rules.',
     from: {},
     to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
   },
   {
     name: 'no-vague-names',
-    comment: 'A bag has no subject: name the file after what it does.',
+    comment:
+      '`utils` and the like say nothing about the content: name the file after what it does.',
     from: {},
     to: {
       path: '^(app|db|migrations|packages)/.*\\b(utils?|helpers?|common|misc|manager|index)[./](?!md$)',

@@ -20,7 +20,7 @@ import {
   updatePushLink,
 } from './push/push.server.ts';
 import { downloadSection } from './sections/section-download.operations.server.ts';
-import { countVideoView } from './sections/video.server.ts';
+import { countVideoView } from './sections/videos.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';
 import { z } from 'zod';
 import { comparedPlaysAnswer } from '#app/features/player/api.server.ts';

@@ -15,7 +15,7 @@ import {
   showSection,
 } from './section.operations.server.ts';
 import { addTourDate, deleteTourDate, updateTourDate } from './sections/tour.server.ts';
-import { addVideo, countVideoView, deleteVideo, updateVideo } from './sections/video.server.ts';
+import { addVideo, countVideoView, deleteVideo, updateVideo } from './sections/videos.server.ts';
 import { saveContact } from './contact.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;

@@ -5,7 +5,7 @@ import { findPostByFormKey, insertPost } from '#app/features/artists/posts/post.
 import { createPushLink } from '#app/features/artists/push/push.server.ts';
 import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
-import { addVideo } from '#app/features/artists/sections/video.server.ts';
+import { addVideo } from '#app/features/artists/sections/videos.server.ts';
 import { announce } from '#app/features/activity/outbox.server.ts';
 import { ingestTrack } from '#app/features/library/ingest.job.server.ts';
 import { markFeaturedTrack } from '#app/features/library/track-changes.queries.server.ts';

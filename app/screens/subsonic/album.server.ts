@@ -2,7 +2,11 @@ import { demandFound } from '#app/operations/operation.ts';
 import { AppError } from '#app/errors.ts';
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { mediaOf } from '#app/features/media/media.server.ts';
-import { type EntryRow, findAlbums, listEntries } from '#app/features/releases/album.queries.server.ts';
+import {
+  type EntryRow,
+  findAlbums,
+  listEntries,
+} from '#app/features/releases/album.queries.server.ts';
 import { albumSubject, albumViews } from '#app/features/releases/album.server.ts';
 import { likedAmong } from '#app/features/releases/likes/like.server.ts';
 import {

@@ -7,7 +7,8 @@
  * - `Editor.tsx`: the form behind its pencil.
  *
  * `OwnViews.tsx` has those that look different to their artist. A line in `sections.ts` puts a section on
- * every page; everything else is found by its folder.
+ * every page; everything else is found by its folder. The folder is private: operations that other modules call
+ * are in a file beside it, such as `tour.server.ts`.
  */
 export interface Section<Data> {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { backToList } from '../../editing/edited.server.ts';
 import type { SectionReader } from '../reader.server.ts';
-import { addVideo, deleteVideo, listVideos, updateVideo } from '../video.server.ts';
+import { addVideo, deleteVideo, listVideos, updateVideo } from '../videos.server.ts';
 import type { VideosData } from './section.ts';
 
 export const reader: SectionReader<VideosData> = {
