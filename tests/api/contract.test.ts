@@ -12,7 +12,7 @@ import { GENERATIONS } from './rows/generations.ts';
 import { SHOP } from './rows/shop.ts';
 import { ARTISTS } from './rows/artists.ts';
 import { PROFILE } from './rows/profile.ts';
-import { createSite } from './site.ts';
+import { SiteCopies } from './site.ts';
 
 const ROWS: Row[] = [
   ...ACCOUNTS,
@@ -46,10 +46,13 @@ const ELSEWHERE = [
   ),
 ];
 
+const copies = new SiteCopies();
+afterAll(() => copies.remove());
+
 let site: Site;
 const withSite = () => {
   beforeAll(async () => {
-    site = await createSite();
+    site = await copies.next();
   });
   afterAll(() => site.close());
 };
