@@ -96,7 +96,7 @@ export const sendInput = collaborationById
     message: texts.required,
   });
 
-/** A collaboration in the JSON API: section 3 of the specification, field for field. */
+/** A collaboration as the JSON API returns it; a released field is not renamed. */
 export interface CollaborationEntity {
   id: number;
   /** Null once the track was deleted. */

@@ -37,7 +37,6 @@ import { VOCAL_LIMITS } from './vocal.ts';
 /** The file of POST /api/vocal-recordings, and of the plain form. */
 export const vocalFileRules: FileRules = { audio: audioRule };
 
-/** The specification's 'No recording to upload': there is nothing to save. */
 const nothingToSave = () => wrongField('audio', texts.noRecordingToUpload);
 
 const saveVocalInput = z.object({

@@ -40,7 +40,7 @@ const patch = (linkId: number, json: object, as: Artist | undefined = owner) =>
   site.call('PATCH', `/api/push-links/${linkId}`, { as, json });
 
 describe('the entity', () => {
-  it('is the specification’s, field for field, with its defaults', async () => {
+  it('has the released fields, with their defaults', async () => {
     const { status, body } = await post({});
     expect(status).toBe(201);
     expect(body).toEqual({

@@ -71,7 +71,7 @@ export const orderLinksInput = z.object({
     .transform((text) => text.split(',').map(Number)),
 });
 
-/** The Push link of the specification. */
+/** A promotional link as the JSON API returns it; a released field is not renamed. */
 export interface PushLinkEntity {
   id: number;
   artistId: number;
