@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { countPublicArtists, listGenres, listPublicArtists } from './artist.operations.server.ts';
-import { explorePath, filterOf, saysNothing } from './explore-filter.ts';
+import { explorePath, filterOf, hasRedundantParameters } from './explore-filter.ts';
 import * as texts from './texts.ts';
 
 const ARTISTS_A_PAGE = 24;
@@ -18,7 +18,7 @@ export async function loadExplore({ context, url, perform }: Door) {
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
   // Without scripts a form also sends its empty fields.
-  if (saysNothing(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
+  if (hasRedundantParameters(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,
     after,

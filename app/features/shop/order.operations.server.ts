@@ -38,7 +38,7 @@ import {
   tellOfOrder,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
-import { endUnpaid, settlePayment } from './settle-payment.server.ts';
+import { cancelUnpaid, settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.server.ts';
 import * as texts from './texts.ts';
 
@@ -313,7 +313,7 @@ export async function cancelUnpaid(
   by: { bySeller?: boolean } = {},
 ): Promise<void> {
   if (order.state === 'cancelled') return;
-  if (await endUnpaid(context, context.db, order, by)) return;
+  if (await cancelUnpaid(context, context.db, order, by)) return;
   const now = await findOrder(context.db, order.id);
   const why = now?.state === 'new' ? texts.bankHasNotDecidedYet : texts.orderHasBeenPaid;
   throw new AppError('conflict', why);

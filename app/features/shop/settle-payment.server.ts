@@ -21,7 +21,7 @@ import { giveBackAll } from './refunds.server.ts';
  * Safe to repeat: a payment is refunded once.
  * @returns true if the order was paid late
  */
-async function returnIfLate(
+async function refundIfLate(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>,
   db: Db,
   { id }: OrderRow,
@@ -80,7 +80,7 @@ export async function settlePayment(
   const isAsOrdered = isPaymentOf(order, event);
   const pay = { from: ['new'], to: 'paid' } as const;
   if (isAsOrdered && (await moveOrder(services, db, order.id, pay))) return;
-  if (await returnIfLate(services, db, order)) return;
+  if (await refundIfLate(services, db, order)) return;
   if (isAsOrdered) return;
   const { amountCents, currency } = event;
   services.log.error(
@@ -98,7 +98,7 @@ const isPaymentOf = (order: OrderRow, { amountCents, currency }: PaymentEvent) =
  * payment may not have arrived yet. Safe to repeat.
  * @returns true if it is cancelled now
  */
-export async function endUnpaid(
+export async function cancelUnpaid(
   services: Settling,
   db: Db,
   order: OrderRow,
@@ -166,7 +166,7 @@ async function endLeftPayments(services: Services): Promise<void> {
   for (const order of await findWaitingOrders(db, before)) {
     try {
       if (order.paymentSession && !payments) continue;
-      await endUnpaid(services, db, order);
+      await cancelUnpaid(services, db, order);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
     }

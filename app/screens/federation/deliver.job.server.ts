@@ -284,7 +284,7 @@ const STRANGER_MS = 30 * DAY_MS;
 
 /**
  * Deletes activities that nobody waits for any more, accounts of other servers that have left nothing here, and the keys of
- * deleted accounts once their farewell is sent.
+ * deleted accounts once their `Delete` activity is sent.
  */
 export async function sweepActivities({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY_MS);

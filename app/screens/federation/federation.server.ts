@@ -134,7 +134,7 @@ async function makeFederation(services: Services): Promise<Federation<Services>>
       log.info({ err: error }, 'an activity of another server could not be handled');
     })
     .onUnverifiedActivity((_context, activity, reason) =>
-      farewellOfGone(services, fedify, activity, reason),
+      acceptUnverifiableDelete(services, fedify, activity, reason),
     )
     .setSharedKeyDispatcher(() => ({ identifier: String(SITE_ACTOR) }));
   return federation;
@@ -163,10 +163,10 @@ export function listen(
 const idOf = (identifier: string) => (/^\d{1,9}$/.test(identifier) ? Number(identifier) : -1);
 
 /**
- * A deleted account's farewell cannot be verified by a key that is gone with it. Its own server answers 410 for the key,
+ * The `Delete` activity of a deleted account cannot be verified by a key that is gone with it. Its own server answers 410 for the key,
  * which says the same.
  */
-async function farewellOfGone(
+async function acceptUnverifiableDelete(
   { database }: Services,
   { vocab }: Fedify,
   activity: Activity,

@@ -256,10 +256,10 @@ async function sendProfile(sender: Sender, change: Change): Promise<void> {
 }
 
 /**
- * Prepares the farewell of an artist whose account is about to be deleted.
+ * Prepares the `Delete` activity of an artist whose account is about to be deleted.
  * @returns a function for the transaction that deletes the account, called before its followers are gone
  */
-export async function farewell(
+export async function prepareAccountDeletion(
   services: Services,
   artistId: number,
 ): Promise<(trx: Db) => Promise<void>> {
