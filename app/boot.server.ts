@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { watchChanges } from './features/activity/outbox.server.ts';
@@ -125,8 +126,6 @@ import { startFailure } from './start-failure.server.ts';
 
 const systemClock: Clock = { now: () => new Date() };
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * Milliseconds between checks for scheduled events, such as a release whose countdown has ended.
  */

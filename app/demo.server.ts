@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { DAY_MS } from '#app/durations.ts';
 import { drawArtistCover, drawArtistImage, drawItem, drawTrackCover } from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
@@ -28,7 +29,6 @@ import type { ScratchFile } from './platform/upload/scratch-file.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days since the newest tracks were uploaded; the accounts are older than all of them. */
 const NEWEST_DAYS = 70;
 const ACCOUNT_DAYS = 200;

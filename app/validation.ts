@@ -95,7 +95,7 @@ function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string 
 }
 
 /** Messages that name the received type: 'Expected string, received number'. Pass it to a schema as its error. */
-export const TYPE_MESSAGES: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
+export const TYPE_ERRORS: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
   error: ({ code, expected, input }) =>
     code === 'invalid_type' && input !== undefined && input !== null
       ? `Expected ${expected}, received ${Array.isArray(input) ? 'array' : typeof input}`

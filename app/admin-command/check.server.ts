@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Command } from '#app/command-line/program.server.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import { wronglyCounted } from '#app/features/media/new-media.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import {
@@ -35,7 +36,7 @@ export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
 }
 
 /** A file is stored a moment before its row is written. */
-const SETTLED_MS = 60 * 60 * 1000;
+const SETTLED_MS = HOUR_MS;
 
 /** Compares the database and the stored files; changes nothing unless an option asks for it. */
 export const check: Command<Instance> = {

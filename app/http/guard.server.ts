@@ -6,6 +6,7 @@ import http, {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { MINUTE_MS } from '#app/durations.ts';
 
 /** Minimum number of bytes that a body must deliver within a time in milliseconds. */
 interface Pace {
@@ -17,7 +18,7 @@ interface Pace {
  * A quarter of a KB per second. A phone at the edge of its network (20 kbit/s) sends ten times as much, and
  * may pause for fifty seconds of each minute.
  */
-const PACE: Pace = { least: 15 * 1024, within: 60_000 };
+const PACE: Pace = { least: 15 * 1024, within: MINUTE_MS };
 
 /** Limit for chunks that are smaller than this on average, in bytes: each costs as much as a large one. */
 const CRUMBS = { most: 2_000, smallerThan: 64 };

@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#app/durations.ts';
 import type { MaybeViewer, Viewer } from '#app/permissions.ts';
 import {
   addressPrefix,
@@ -17,16 +18,16 @@ import {
   siteOrigin,
 } from './services.server.ts';
 
-const IDLE_MS = 24 * 60 * 60 * 1000;
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const IDLE_MS = DAY_MS;
+const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 /** Maximum lifetime of a session from the sign-in, however much it is used. */
 const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
 /** Maximum number of an account's sessions, so that the list of its devices has an end. */
 const SESSIONS_AT_MOST = 100;
 /** A session in use is not written at every request. */
-const TOUCH_AFTER_MS = 10 * 60 * 1000;
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 /** A change of network is recorded sooner, but not each time a phone moves between two networks. */
-const MOVE_AFTER_MS = 60 * 1000;
+const MOVE_AFTER_MS = MINUTE_MS;
 
 /**
  * Unsent takes and chats, unfinished uploads: all that pages store in this very host's storage. Not

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { redirect } from '@remix-run/node';
 import { isbot } from 'isbot';
+import { MINUTE_MS, YEAR_SECONDS } from '#app/durations.ts';
 import { AppError, type ErrorCode } from '#app/errors.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
@@ -25,7 +26,6 @@ import * as texts from './texts.ts';
  * browser stores a signed token, as a cookie and (with scripts) in local storage, from which the gate page
  * restores a lost cookie.
  */
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const cookieOf = (secure: boolean) => siteCookie('gate', { secure, maxAge: YEAR_SECONDS });
 
 /**
@@ -286,7 +286,7 @@ export const PROOF_MINUTES = 15;
 export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 'clock'>): void {
   const { provenAt } = session;
   const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
-  if (age <= PROOF_MINUTES * 60_000) return;
+  if (age <= PROOF_MINUTES * MINUTE_MS) return;
   throw new AppError('passwordNeeded', texts.givePasswordAgain);
 }
 

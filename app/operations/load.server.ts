@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { HOUR_MS } from '#app/durations.ts';
 import { errorBody } from '#app/errors.ts';
 import { forEverybody, language } from '#app/languages/language.server.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
@@ -31,8 +32,6 @@ export const visitorKey = (address: string) => `${language()} ${address}`;
 
 /** Value of the `VISITOR_VERSION` header of a page. */
 export const visitorVersion = (version: string, address: string) => `${version} ${address}`;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The date that it still is somewhere on Earth (UTC−12), as 'YYYY-MM-DD': an event on a date counts as past

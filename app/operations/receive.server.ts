@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatBytes } from '#app/display/format.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import {
   type FileRule,
@@ -431,22 +432,28 @@ export function createLimit(
   };
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
 /** Limits that operations of several features share. No human reaches them. */
 export const changeLimit = createLimit(
   'change',
-  { perAccount: { points: 600, seconds: HOUR }, perAddress: { points: 2400, seconds: HOUR } },
+  {
+    perAccount: { points: 600, seconds: HOUR_SECONDS },
+    perAddress: { points: 2400, seconds: HOUR_SECONDS },
+  },
   'changes',
 );
 export const pictureLimit = createLimit(
   'picture',
-  { perAccount: { points: 120, seconds: HOUR }, perAddress: { points: 600, seconds: HOUR } },
+  {
+    perAccount: { points: 120, seconds: HOUR_SECONDS },
+    perAddress: { points: 600, seconds: HOUR_SECONDS },
+  },
   'pictures',
 );
 export const searchLimit = createLimit(
   'search',
-  { perAccount: { points: 300, seconds: MINUTE }, perAddress: { points: 1200, seconds: MINUTE } },
+  {
+    perAccount: { points: 300, seconds: MINUTE_SECONDS },
+    perAddress: { points: 1200, seconds: MINUTE_SECONDS },
+  },
   'searches',
 );

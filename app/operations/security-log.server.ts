@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#app/durations.ts';
 import { addressPrefix } from '#app/platform/connection.server.ts';
 import type { Database, Db } from '#db/client.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
 import type { ClientFacts } from './context.server.ts';
 import type { Services } from './services.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Writes a row of the security log. @returns its id */
 export async function insertSecurityEvent(db: Db, row: Insertable<SecurityEventTable>) {
@@ -36,7 +35,7 @@ export async function sweepSecurityEvents({ database, clock, env }: Services): P
 }
 
 /** How long the same event of the same network is counted in one row. */
-const WINDOW_MS = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** Maximum rows of a kind in that time. Events from further networks share one row. */
 const ROWS_A_WINDOW = 60;
 

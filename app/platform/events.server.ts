@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { AnswerConnection } from './connection.server.ts';
 import { onlyProcess, type SiteProcesses } from './processes/site-processes.server.ts';
 import { randomKey } from './secrets.server.ts';
@@ -5,7 +6,7 @@ import { randomKey } from './secrets.server.ts';
 /** Artists whose newest events are remembered; those of all others are older than all of these. */
 const REMEMBERED = 10_000;
 /** A process without messages for this long has ended, or is disconnected. */
-const SILENT_MS = 60_000;
+const SILENT_MS = MINUTE_MS;
 /** Maximum length of a written position, which has a name and a number for each process. */
 export const POSITION_LENGTH = 2048;
 

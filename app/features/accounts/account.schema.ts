@@ -1,11 +1,11 @@
-import { flag, TYPE_MESSAGES, z } from '#app/validation.ts';
+import { flag, TYPE_ERRORS, z } from '#app/validation.ts';
 import * as texts from './texts.ts';
 
-const emailWith = (messages: typeof TYPE_MESSAGES = {}) =>
+const emailWith = (messages: typeof TYPE_ERRORS = {}) =>
   z.string(messages).trim().toLowerCase().max(255).pipe(z.email());
 export const email = emailWith();
 
-const passwordWith = (messages: typeof TYPE_MESSAGES = {}) =>
+const passwordWith = (messages: typeof TYPE_ERRORS = {}) =>
   z
     .string(messages)
     .min(8, { error: () => texts.atLeastEightCharacters })
@@ -27,8 +27,8 @@ export const signInInput = z.object({
 const invite = z.string().max(64).nullish();
 
 export const registerInput = z.object({
-  email: emailWith(TYPE_MESSAGES),
-  password: passwordWith(TYPE_MESSAGES),
+  email: emailWith(TYPE_ERRORS),
+  password: passwordWith(TYPE_ERRORS),
   invite,
   /** Kind of the account; an artist by default. */
   kind: z

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/services.server.ts';
 import { DEVICE_COOKIE } from '#app/operations/cookies.server.ts';
@@ -6,7 +7,6 @@ import { keyedHash, randomKey, sameText } from '#app/platform/secrets.server.ts'
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import type { UserRow } from './account.queries.server.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Accounts on one computer share the cookie; the account that signed in longest ago goes first. */
 const ACCOUNTS_A_DEVICE = 8;
 

@@ -18,7 +18,9 @@ export async function loadExplore({ context, url, perform }: Door) {
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
   // Without scripts a form also sends its empty fields.
-  if (hasRedundantParameters(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
+  if (hasRedundantParameters(url.searchParams)) {
+    throw redirect(explorePath(filter, after ?? undefined), 303);
+  }
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,
     after,

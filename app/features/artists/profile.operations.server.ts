@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -63,7 +64,7 @@ export const viewOwnProfile = defineOperation({
 });
 
 /** After this time, steps that were done long ago are not celebrated. */
-const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const NEW_FOR_MS = 30 * DAY_MS;
 
 async function firstStepsOf(
   db: Db,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
@@ -54,7 +55,7 @@ export async function choosePreviews(
  */
 export const cutTrackPreview = defineMediaJob({
   ...cutPreview,
-  timeoutMs: 10 * 60 * 1000,
+  timeoutMs: 10 * MINUTE_MS,
   lane: READING,
 
   async read(services, { payload: { trackId } }) {

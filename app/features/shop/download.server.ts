@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
@@ -10,7 +11,7 @@ import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
 import { isDelivered } from './order.ts';
 import * as texts from './texts.ts';
 
-const LASTS_MS = 24 * 60 * 60 * 1000;
+const LASTS_MS = DAY_MS;
 const PURPOSE = 'download of an order';
 
 /** The download address of a paid file, valid for a day: after that the order's page has a new address. */

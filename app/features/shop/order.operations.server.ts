@@ -1,4 +1,5 @@
 import type { Via } from '#app/display/via.ts';
+import { DAY_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { language } from '#app/languages/language.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -38,14 +39,12 @@ import {
   tellOfOrder,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
-import { cancelUnpaid, settlePayment } from './settle-payment.server.ts';
+import { cancelIfUnpaid, settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.server.ts';
 import * as texts from './texts.ts';
 
-const HOUR = 60 * 60;
-const DAY_MS = 24 * HOUR * 1000;
 /** A family places a few orders; a program that empties a shop places hundreds. */
-const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
+const ordersOfAddress = createRateLimit('order', 20, HOUR_SECONDS, 'orders');
 
 /** The data of the checkout: the order and its payment. */
 export const viewCheckout = defineOperation({
@@ -313,7 +312,7 @@ export async function cancelUnpaid(
   by: { bySeller?: boolean } = {},
 ): Promise<void> {
   if (order.state === 'cancelled') return;
-  if (await cancelUnpaid(context, context.db, order, by)) return;
+  if (await cancelIfUnpaid(context, context.db, order, by)) return;
   const now = await findOrder(context.db, order.id);
   const why = now?.state === 'new' ? texts.bankHasNotDecidedYet : texts.orderHasBeenPaid;
   throw new AppError('conflict', why);

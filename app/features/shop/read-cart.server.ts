@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
+import { DAY_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/services.server.ts';
 import { z } from '#app/validation.ts';
@@ -20,7 +21,7 @@ import * as texts from './texts.ts';
 
 /** In the smallest unit of any currency. */
 const HIGHEST_PRICE = 5_000_000;
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 const itemId = z.number().int().positive();
 const via = z.string().refine(isVia).optional();

@@ -2,6 +2,7 @@ import { readKey } from '@artist-space/audio/musical-key.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
@@ -203,7 +204,7 @@ function titleOfLyrics(lyrics: string | undefined): string | null {
 }
 
 /** Longer than any tool's own timeout: a last resort. */
-const NET_MS = 60 * 60 * 1000;
+const NET_MS = HOUR_MS;
 
 /**
  * Runs a generation. Safe to repeat: files of a failed attempt are removed, and only the job that the

@@ -1,14 +1,15 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import { randomKey } from '../secrets.server.ts';
 import { storedPath } from '../storage.server.ts';
 
 /** Time that a copy stays at least after its last use. */
-const MIN_MS = 60 * 60 * 1000;
+const MIN_MS = HOUR_MS;
 /** The same when the disk is full: a job opens its input within this time after getting the path. */
-const MIN_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
+const MIN_ON_A_FULL_DISK_MS = 10 * MINUTE_MS;
 /** Limits the listing of the folder, which takes a moment with thousands of files. */
-const TIDIED_EVERY_MS = 60_000;
+const TIDIED_EVERY_MS = MINUTE_MS;
 const ASKED_AGAIN_MS = 5000;
 
 /**

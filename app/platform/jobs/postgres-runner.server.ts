@@ -6,6 +6,7 @@ import type {
   WorkerPool,
   WorkerUtils,
 } from 'graphile-worker';
+import { HOUR_MS } from '#app/durations.ts';
 import { randomKey } from '../secrets.server.ts';
 import {
   Cancelled,
@@ -35,7 +36,7 @@ const LEASE_SECONDS = 10;
 const BEAT_MS = 2500;
 /** The engine notifies its workers of new jobs; polling is for those that become due later. */
 const LOOK_MS = 2000;
-const CLEANED_MS = 60 * 60 * 1000;
+const CLEANED_MS = HOUR_MS;
 
 interface PostgresRunnerOptions<Services> extends RunnerOptions<Services> {
   pool: pg.Pool;

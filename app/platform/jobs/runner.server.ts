@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { HOUR_MS } from '#app/durations.ts';
 import type { Db } from '#db/client.ts';
 import type { JobTable } from '#db/schema.ts';
 import { outsideRequests } from '../connection.server.ts';
@@ -245,7 +246,7 @@ export interface Lane {
 /**
  * Longest delay that the runner ever sets: a job due later than that was delayed by a clock that was wrong.
  */
-const FARTHEST_MS = 60 * 60 * 1000;
+const FARTHEST_MS = HOUR_MS;
 
 interface Active {
   abort: AbortController;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
 import { notify, ring } from '#app/features/activity/notices/notice.server.ts';
@@ -129,10 +130,12 @@ async function commentsOf(
   }));
 }
 
-const HOUR = 60 * 60;
 const commentLimit = createLimit(
   'comment',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'comments',
 );
 

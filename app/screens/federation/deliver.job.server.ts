@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { GuardRefused, type GuardedFetch } from '#app/platform/guarded-fetch.server.ts';
 import { addToCount } from '#app/features/activity/artist-records/artist-records.server.ts';
@@ -18,10 +19,10 @@ const INBOXES_A_JOB = 50;
 const AT_ONCE = 8;
 /** Deliveries that one job reads; the rest of a long wait follows in the next. */
 const DELIVERIES_A_JOB = 500;
-const CLAIMED_MS = 10 * 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const CLAIMED_MS = 10 * MINUTE_MS;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** A server that has not answered for this long gets nothing more until there is something new for it. */
-const GIVEN_UP_MS = 7 * 24 * 60 * 60_000;
+const GIVEN_UP_MS = 7 * DAY_MS;
 
 const payload = z.object({ inboxes: z.array(z.number().int()).max(INBOXES_A_JOB) });
 
@@ -30,7 +31,7 @@ export const deliverActivities = defineJob<Services, z.output<typeof payload>>({
   name: 'federation-deliver',
   payload,
   attempts: 3,
-  timeoutMs: 8 * 60_000,
+  timeoutMs: 8 * MINUTE_MS,
   lane: FEDERATION_LANE,
   run: (services, { payload: { inboxes }, signal }) => deliver(services, inboxes, signal),
   failed: () => Promise.resolve(), // The inboxes are due again once their claim has expired.
@@ -237,7 +238,7 @@ async function noteFailure(trx: Db, inbox: Inbox, now: Date, isTest: boolean): P
 
 /** Milliseconds before the next try: a minute, two, four and so on, at most an hour, and a little chance. */
 export function waitAfter(failures: number, isTest = false): number {
-  const first = isTest ? 1000 : 60_000;
+  const first = isTest ? 1000 : MINUTE_MS;
   const wait = Math.min(first * 2 ** Math.min(failures - 1, 12), isTest ? 5000 : LONGEST_WAIT_MS);
   return Math.round(wait * (1 + Math.random() / 5));
 }
@@ -278,7 +279,6 @@ export async function wakeInboxes(db: Db, host: string, now: Date): Promise<void
     .execute();
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An account of another server without a trace here is kept for this long: it may come back. */
 const STRANGER_MS = 30 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import {
   addWebhook,
   listWebhooks,
@@ -30,8 +31,6 @@ import {
   WEBHOOKS,
 } from './programs-view.ts';
 import * as texts from './texts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How the viewer's music may be used, and their tokens and webhooks. */
 export const viewPrograms = defineOperation({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
@@ -21,7 +22,7 @@ import {
 import * as texts from './texts.ts';
 
 /** A password in use is not written at every request. */
-const TOUCH_AFTER_MS = 10 * 60 * 1000;
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 const PURPOSE = 'app password';
 
 const passwordsOf = (db: Db, userId: number) =>

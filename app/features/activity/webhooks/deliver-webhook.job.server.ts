@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { defineJob, JobFailure, WEBHOOK_LANE } from '#app/platform/jobs/job.server.ts';
@@ -11,11 +12,6 @@ import type { Selectable } from 'kysely';
 import { writeSecurityNotice } from '../notices/notice.server.ts';
 import * as texts from './texts.ts';
 import { SECRET_PREFIX } from './webhook.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Waits after each failed try, as Standard Webhooks recommends: 75.6 hours in all. */
 export const RETRY_AFTER_MS: readonly number[] = [

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
@@ -44,10 +45,12 @@ export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<n
   return id;
 }
 
-const HOUR = 60 * 60;
 const postLimit = createLimit(
   'post',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'posts',
 );
 

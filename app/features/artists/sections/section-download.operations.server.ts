@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createLimit } from '#app/operations/receive.server.ts';
@@ -25,11 +26,13 @@ const halves = import.meta.glob<{ download?: MakeDownload }>('./*/section.server
   eager: true,
 });
 
-const HOUR = 60 * 60;
 /** Each is made while it is taken. */
 const downloadLimit = createLimit(
   'section-download',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 60, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 60, seconds: HOUR_SECONDS },
+  },
   'downloads',
 );
 

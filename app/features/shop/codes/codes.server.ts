@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { csvLine } from '#app/display/format.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
+import { DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
@@ -211,7 +212,7 @@ export async function keepPurchase(trx: Db, codeId: number, purchaseId: number):
 const BATCHES_A_PAGE = 24;
 const CODES_A_PAGE = 100;
 /** Enough for a tour, too few to fill a disk. */
-const batchesOfArtist = createRateLimit('code-batches', 20, 24 * 60 * 60, 'batches of codes');
+const batchesOfArtist = createRateLimit('code-batches', 20, DAY_SECONDS, 'batches of codes');
 
 /** The thing that codes are for. @throws {AppError} notFound; invalid, unless it is one thing */
 async function thingSubject(

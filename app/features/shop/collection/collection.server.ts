@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
@@ -285,7 +286,7 @@ export const claimPurchase = defineOperation({
 });
 
 /** Enough for a long album in five formats, track by track. */
-const preparationsOfPurchase = createRateLimit('prepare-download', 300, 60 * 60, 'files');
+const preparationsOfPurchase = createRateLimit('prepare-download', 300, HOUR_SECONDS, 'files');
 
 /**
  * Has a track of a purchase converted, or all of them packed as a ZIP. Files that exist or are in

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MINUTE_MS } from '#app/durations.ts';
 import { type TagWords, writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -57,7 +58,7 @@ interface Tagged {
  */
 export const tagTrackFiles = defineMediaJob({
   ...tagFiles,
-  timeoutMs: 10 * 60 * 1000,
+  timeoutMs: 10 * MINUTE_MS,
   lane: TAGGING,
 
   async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
@@ -130,7 +131,7 @@ export const tagTrackFiles = defineMediaJob({
 export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
   ...tagFilesOfTracks,
   attempts: 3,
-  timeoutMs: 60_000,
+  timeoutMs: MINUTE_MS,
   lane: TAGGING,
   async run(services, { payload: { trackIds } }) {
     await services.database.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { countryName, formatMoney, leastPrice } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
@@ -143,9 +144,8 @@ async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Pro
   return { discount: codeProblem === null ? found : null, codeProblem, codeIsUnknown: false };
 }
 
-const HOUR = 60 * 60;
 /** Unknown codes per address: a person mistypes a few, a program guesses hundreds. */
-const guessesOfAddress = createRateLimit('discount', 30, HOUR, 'codes');
+const guessesOfAddress = createRateLimit('discount', 30, HOUR_SECONDS, 'codes');
 
 type Terms = Pick<QuoteInput, 'artistId' | 'country' | 'code'>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languageOf, type LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -295,7 +296,7 @@ export function writeSongLyrics(
 
 const SONGS_AT_ONCE = 30;
 const TEN_MINUTES = 10 * 60;
-const MAX_WAIT_MS = 60 * 1000;
+const MAX_WAIT_MS = MINUTE_MS;
 
 const songLimit = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
 
