@@ -4,7 +4,7 @@ import {
   LEAD,
   MUSIC_ORDERS,
   PLAYED_DAYS,
-  PLAYS_A_DAY,
+  PLAYS_PER_DAY,
   TRACKS_FOR_SALE,
 } from '#db/demo/life.ts';
 import { scene } from '#db/demo/scene.ts';
@@ -98,7 +98,7 @@ async function playTrack(
   const trackId = tracks.get(title);
   if (trackId === undefined) return;
   const random = seededRandom(`plays of ${title}`);
-  const most = (PLAYS_A_DAY[handle] ?? 0) / (place + 1);
+  const most = (PLAYS_PER_DAY[handle] ?? 0) / (place + 1);
   const stops = STOPS.map((weight) => weight);
   stops[2 + Math.floor(random() * 6)] = LOST_IN_ONE;
   const today = services.clock.now().getUTCDay();

@@ -243,7 +243,7 @@ async function receiveAdmitted(
   admit: Admission | undefined,
 ): Promise<Received> {
   const artistId = context.viewer.artistId;
-  const most = mostBytes(rules);
+  const most = maxBytesOf(rules);
   let reserved = 0;
   let arrived = 0;
   const reserve = (bytes: number) => {
@@ -301,7 +301,7 @@ export function fileOfField(files: unknown, field: string): ScratchFile | undefi
 }
 
 /** Twice the limit of the files, so that a file that is too large is still refused by its name. */
-function mostBytes(rules: FileRules): number {
+function maxBytesOf(rules: FileRules): number {
   const files = Object.values(rules).map(({ maxBytes, most = 1 }) => maxBytes * most);
   return MEBIBYTE + 2 * files.reduce((total, bytes) => total + bytes, 0);
 }

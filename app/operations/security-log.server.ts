@@ -37,7 +37,7 @@ export async function sweepSecurityEvents({ database, clock, env }: Services): P
 /** How long the same event of the same network is counted in one row. */
 const WINDOW_MS = 10 * MINUTE_MS;
 /** Maximum rows of a kind in that time. Events from further networks share one row. */
-const ROWS_A_WINDOW = 60;
+const ROWS_PER_WINDOW = 60;
 
 interface CountedEvent {
   kind: SecurityEventKind;
@@ -69,7 +69,7 @@ export async function countSecurityEvent(
   const window = windowOf(database, kind, Math.floor(clock.now().getTime() / WINDOW_MS));
   const prefix = addressPrefix(client.address).slice(0, 64);
   const known = JSON.stringify([prefix, userId, detail]);
-  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_A_WINDOW;
+  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_PER_WINDOW;
   const key = crowded ? 'elsewhere' : known;
   const row = window.rows.get(key) ?? { id: 0, count: 0 };
   window.rows.set(key, row);

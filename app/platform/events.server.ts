@@ -151,7 +151,7 @@ export interface EventHub {
 }
 
 /** Streams that an artist may have open: a further one replaces the oldest. */
-const STREAMS_AN_ARTIST = 24;
+const STREAMS_PER_ARTIST = 24;
 /** A reader with more unread bytes than this is disconnected. It reconnects and loads what it missed. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 /** Shorter than the idle timeouts of proxies and phone networks. */
@@ -304,7 +304,7 @@ export function createEventHub(
           stream = opened;
           const own = byArtist.get(artistId) ?? new Set<Stream>();
           const [oldest] = own;
-          if (oldest && own.size >= STREAMS_AN_ARTIST) end(oldest, 'event: replaced\ndata: 1\n\n');
+          if (oldest && own.size >= STREAMS_PER_ARTIST) end(oldest, 'event: replaced\ndata: 1\n\n');
           byArtist.set(artistId, own.add(opened));
           streams += 1;
           timer ??= setInterval(tick, TICK_MS).unref();

@@ -5,7 +5,7 @@ import { countPublicArtists, listGenres, listPublicArtists } from './artist.oper
 import { explorePath, filterOf, hasRedundantParameters } from './explore-filter.ts';
 import * as texts from './texts.ts';
 
-const ARTISTS_A_PAGE = 24;
+const ARTISTS_PER_PAGE = 24;
 
 /**
  * The data of `Explore` for signed-in artists, filtered by `search`, `genre` and `sort`; `after` is
@@ -24,7 +24,7 @@ export async function loadExplore({ context, url, perform }: Door) {
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,
     after,
-    limit: ARTISTS_A_PAGE,
+    limit: ARTISTS_PER_PAGE,
   });
   const { genres } = await perform(listGenres, {});
   return {

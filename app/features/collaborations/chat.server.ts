@@ -29,7 +29,7 @@ import {
   sendInput,
 } from './collaboration.server.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
-import { MESSAGES_A_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
+import { MESSAGES_PER_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
 import * as texts from './texts.ts';
 
 type MessageRow = Selectable<CollaborationMessageTable>;
@@ -53,7 +53,7 @@ export async function pageOfMessages(
     .orderBy('id', forward ? 'asc' : 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
   if (forward) query = query.where('id', '>', after);
-  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
+  const { page, last } = await pageOf(query, MESSAGES_PER_PAGE);
   const attachments = await attachmentsOf(
     db,
     page.filter(({ messageType }) => messageType !== 'text').map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
+import { formatMoney, minimumPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -65,5 +65,5 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
 /** Help text: the amounts that may be entered. */
 const helpOf = ({ price, currency }: Offer) =>
   price === 0
-    ? texts.zeroOrMore(formatMoney(leastPrice(currency), currency))
+    ? texts.zeroOrMore(formatMoney(minimumPrice(currency), currency))
     : texts.moneyOrMore(formatMoney(price, currency));

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
+import { DEFAULT_CURRENCY, formatMoney, PRICE_CEILING } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
 import { DAY_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -19,13 +19,11 @@ import { findShownItems } from './merch/merch.queries.server.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import * as texts from './texts.ts';
 
-/** In the smallest unit of any currency. */
-const HIGHEST_PRICE = 5_000_000;
 const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 const itemId = z.number().int().positive();
 const via = z.string().refine(isVia).optional();
-const price = z.number().int().min(0).max(HIGHEST_PRICE);
+const price = z.number().int().min(0).max(PRICE_CEILING);
 
 /**
  * Compact, because browsers keep at most 4 KB per cookie: item, size, quantity and the price seen;

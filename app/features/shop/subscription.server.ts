@@ -1,7 +1,7 @@
 import {
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
@@ -82,8 +82,8 @@ export const saveSupportOffer = defineOperation({
     const priceCents = minorOf(price, currency);
     if (
       priceCents === null ||
-      priceCents < leastPrice(currency) ||
-      priceCents > mostPrice(currency)
+      priceCents < minimumPrice(currency) ||
+      priceCents > maximumPrice(currency)
     ) {
       throw wrongField('price', texts.enterAnAmountInRange(priceRangeWords(currency)));
     }

@@ -43,7 +43,7 @@ import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
 
-const ENTITIES_A_PAGE = 50;
+const ENTITIES_PER_PAGE = 50;
 
 const ofArtist = (_context: Context, { artistId }: { artistId: number | undefined }) =>
   Promise.resolve({ artistId });
@@ -67,7 +67,7 @@ export const listGenerationEntities = defineOperation({
   subject: ofArtist,
   permission: actsAsSelf,
   async run({ db, viewer }, { type, before }) {
-    const page = { type, before, limit: ENTITIES_A_PAGE };
+    const page = { type, before, limit: ENTITIES_PER_PAGE };
     const { rows, next } = await pageOfGenerations(db, viewer.artistId, page);
     return { generations: await generationEntities(db, rows), next };
   },

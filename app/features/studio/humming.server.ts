@@ -20,7 +20,7 @@ import { HUMMING_LIMIT, type HummingTool, type ToolId, TOOLS } from './tools/too
 
 type HummingRow = Selectable<HummingRecordingTable>;
 
-const RECORDINGS_A_PAGE = 50;
+const RECORDINGS_PER_PAGE = 50;
 
 export async function findHumming(
   db: Db,
@@ -53,7 +53,7 @@ async function pageOfHumming(db: Db, artistId: number, before: number | undefine
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const { page, last } = await pageOf(query, RECORDINGS_A_PAGE);
+  const { page, last } = await pageOf(query, RECORDINGS_PER_PAGE);
   return { recordings: page.map(hummingEntity), next: last?.id ?? null };
 }
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (mostBytes = 1000) => new LocalCopies(join(folder, 'copies'), mostBytes, () => now);
+const open = (maxBytes = 1000) => new LocalCopies(join(folder, 'copies'), maxBytes, () => now);
 const fetched = (text: string) => vi.fn((path: string) => writeFile(path, text));
 const kept = () => readdir(join(folder, 'copies'));
 

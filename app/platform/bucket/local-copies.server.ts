@@ -15,20 +15,20 @@ const ASKED_AGAIN_MS = 5000;
 /**
  * Copies on this machine of files that are stored elsewhere, for tools that read files. All processes of a
  * machine share them: a copy has the name of its file, and its time of change is that of its last use. The
- * least recently used ones are removed when they exceed `mostBytes`, and when the disk is full.
+ * least recently used ones are removed when they exceed `maxBytes`, and when the disk is full.
  */
 export class LocalCopies {
   readonly #folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #fetching = new Map<string, Promise<string>>();
   readonly #now: () => number;
   #tidiedAt = -Infinity;
   #gaveWayAt = -Infinity;
   #givingWay: Promise<boolean> | undefined;
 
-  constructor(folder: string, mostBytes: number, now = Date.now) {
+  constructor(folder: string, maxBytes: number, now = Date.now) {
     this.#folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
@@ -101,14 +101,14 @@ export class LocalCopies {
   async #tidy(): Promise<void> {
     if (this.#now() - this.#tidiedAt < TIDIED_EVERY_MS) return;
     this.#tidiedAt = this.#now();
-    await this.#evict(this.#mostBytes, MIN_MS);
+    await this.#evict(this.#maxBytes, MIN_MS);
   }
 
   /**
    * Removes copies, the least recently used first, until they total `most` bytes or fewer. @returns the
    * number removed
    */
-  async #evict(most: number, leastMs: number): Promise<number> {
+  async #evict(most: number, minMs: number): Promise<number> {
     const names = await readdir(this.#folder).catch(() => []);
     const found = await Promise.all(
       names.map(async (name) => {
@@ -121,7 +121,7 @@ export class LocalCopies {
     let bytes = oldestFirst.reduce((sum, copy) => sum + copy.bytes, 0);
     let removed = 0;
     for (const copy of oldestFirst) {
-      if (bytes <= most || this.#now() - copy.usedAt < leastMs) break;
+      if (bytes <= most || this.#now() - copy.usedAt < minMs) break;
       await rm(copy.path, { force: true });
       bytes -= copy.bytes;
       removed += 1;

@@ -142,7 +142,7 @@ const commentLimit = createLimit(
 /** The maximum number of one author's comments that wait for an artist. */
 const MAX_HELD = 3;
 
-const COMMENTS_A_PAGE = 50;
+const COMMENTS_PER_PAGE = 50;
 /** The greatest row id: both databases compare ids as 32-bit integers. */
 const GREATEST_ID = 2_147_483_647;
 
@@ -169,8 +169,8 @@ export async function readComments(
 ): Promise<CommentsView | null> {
   if (!track.allowComments) return null;
   const row = viewer && (await findArtistRow(db, viewer.artistId));
-  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_A_PAGE + 1 });
-  const { page, last } = cutPage(found, COMMENTS_A_PAGE);
+  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_PER_PAGE + 1 });
+  const { page, last } = cutPage(found, COMMENTS_PER_PAGE);
   return {
     comments: page,
     isFirst: after === undefined,

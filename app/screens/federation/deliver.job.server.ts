@@ -15,16 +15,16 @@ import { actorsWithTraces } from './remote-actors.server.ts';
 import { guardedFetch, JSON_TYPE, USER_AGENT } from './remote-documents.server.ts';
 
 /** Inboxes that one job delivers to: a job costs as much as some deliveries. */
-const INBOXES_A_JOB = 50;
+const INBOXES_PER_JOB = 50;
 const AT_ONCE = 8;
 /** Deliveries that one job reads; the rest of a long wait follows in the next. */
-const DELIVERIES_A_JOB = 500;
+const DELIVERIES_PER_JOB = 500;
 const CLAIMED_MS = 10 * MINUTE_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
 /** A server that has not answered for this long gets nothing more until there is something new for it. */
 const GIVEN_UP_MS = 7 * DAY_MS;
 
-const payload = z.object({ inboxes: z.array(z.number().int()).max(INBOXES_A_JOB) });
+const payload = z.object({ inboxes: z.array(z.number().int()).max(INBOXES_PER_JOB) });
 
 /** Delivers what waits for some inboxes. */
 export const deliverActivities = defineJob<Services, z.output<typeof payload>>({
@@ -47,7 +47,7 @@ export async function deliverDue({ env, database, clock, queue }: Services): Pro
       .select('id')
       .where('nextAt', '<=', now)
       .orderBy('nextAt')
-      .limit(INBOXES_A_JOB)
+      .limit(INBOXES_PER_JOB)
       .execute();
     if (due.length === 0) return;
     const inboxes = due.map(({ id }) => id);
@@ -94,7 +94,7 @@ async function deliver(
     .select(['delivery.id', 'delivery.inboxId', 'activity.artistId', 'activity.body'])
     .where('delivery.inboxId', 'in', ids)
     .orderBy('delivery.id')
-    .limit(DELIVERIES_A_JOB)
+    .limit(DELIVERIES_PER_JOB)
     .execute();
   const sender = await senderOf(services);
   const fetch = guardedFetch(services.env);

@@ -57,7 +57,7 @@ import {
 } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 
-const PLAYLISTS_A_PAGE = 50;
+const PLAYLISTS_PER_PAGE = 50;
 
 /** The playlist of an operation, with its access rights. @throws {AppError} notFound */
 async function playlistSubject(
@@ -136,9 +136,9 @@ export const listPlaylists = defineOperation({
     const rows = await pageOfPlaylists(db, artistId, {
       publicOnly,
       before,
-      limit: PLAYLISTS_A_PAGE + 1,
+      limit: PLAYLISTS_PER_PAGE + 1,
     });
-    const { page, last } = cutPage(rows, PLAYLISTS_A_PAGE);
+    const { page, last } = cutPage(rows, PLAYLISTS_PER_PAGE);
     const counts = await countTracksOf(
       db,
       page.map((row) => row.id),

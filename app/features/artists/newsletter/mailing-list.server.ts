@@ -23,7 +23,7 @@ import {
 import { addressesIn, type ImportedAddress } from './imported-addresses.ts';
 import * as texts from './texts.ts';
 
-const ADDRESSES_A_PAGE = 50;
+const ADDRESSES_PER_PAGE = 50;
 const SHOWN_NEWSLETTERS = 10;
 const AT_A_TIME = 200;
 
@@ -102,7 +102,7 @@ export const viewMailingList = defineOperation({
       .where('artistId', '=', artistId)
       .orderBy('id', 'desc');
     if (before) query = query.where('id', '<', before);
-    const { page, last } = await pageOf(query, ADDRESSES_A_PAGE);
+    const { page, last } = await pageOf(query, ADDRESSES_PER_PAGE);
     return {
       artistId,
       sendsMail: sendsMail(env),

@@ -209,8 +209,8 @@ export async function keepPurchase(trx: Db, codeId: number, purchaseId: number):
   await trx.updateTable('downloadCodes').set({ purchaseId }).where('id', '=', codeId).execute();
 }
 
-const BATCHES_A_PAGE = 24;
-const CODES_A_PAGE = 100;
+const BATCHES_PER_PAGE = 24;
+const CODES_PER_PAGE = 100;
 /** Enough for a tour, too few to fill a disk. */
 const batchesOfArtist = createRateLimit('code-batches', 20, DAY_SECONDS, 'batches of codes');
 
@@ -238,7 +238,7 @@ export const viewThingCodes = defineOperation({
   subject: thingSubject,
   permission: ownsMade,
   async run({ db, viewer }, { before }, { title, trackId, albumId }) {
-    const wanted = { trackId, albumId, before, limit: BATCHES_A_PAGE };
+    const wanted = { trackId, albumId, before, limit: BATCHES_PER_PAGE };
     const page = await pageOfBatches(db, viewer.artistId, wanted);
     return { title, ...page, formKey: randomKey() };
   },
@@ -250,7 +250,7 @@ export const listBatches = defineOperation({
   input: listBatchesInput,
   permission: signedIn,
   run: ({ db, viewer }, { before }) =>
-    pageOfBatches(db, viewer.artistId, { before, limit: BATCHES_A_PAGE }),
+    pageOfBatches(db, viewer.artistId, { before, limit: BATCHES_PER_PAGE }),
 });
 
 /**
@@ -302,7 +302,7 @@ export const viewBatch = defineOperation({
   async run({ db }, { batchId, after }, { batch }) {
     const [view] = await batchViews(db, [batch]);
     if (!view) throw new AppError('notFound', texts.codesNotHere);
-    return { batch: view, ...(await pageOfCodes(db, batchId, { after, limit: CODES_A_PAGE })) };
+    return { batch: view, ...(await pageOfCodes(db, batchId, { after, limit: CODES_PER_PAGE })) };
   },
 });
 
@@ -330,7 +330,7 @@ export const readBatch = defineOperation({
 
 async function* codesOf(db: Context['db'], batchId: number) {
   for (let after: number | undefined; ;) {
-    const { codes, next } = await pageOfCodes(db, batchId, { after, limit: CODES_A_PAGE });
+    const { codes, next } = await pageOfCodes(db, batchId, { after, limit: CODES_PER_PAGE });
     yield* codes;
     if (next === null) return;
     after = next;

@@ -1,7 +1,7 @@
 import {
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
@@ -317,7 +317,8 @@ export const saveShop = defineOperation({
 /** @throws {AppError} invalid if it is not a price in this currency */
 function demandPrice(typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
-  if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
+  if (minor !== null && minor >= minimumPrice(currency) && minor <= maximumPrice(currency))
+    return minor;
   const message = texts.enterAPriceInRange(priceRangeWords(currency));
   throw new AppError('invalid', texts.priceProblem(message), { fields: { price: [message] } });
 }

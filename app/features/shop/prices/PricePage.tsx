@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
+import { formatMoney, minimumPrice, priceText } from '#app/display/money.ts';
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -26,7 +26,7 @@ type PricePageProps = {
 /** The form for the price of a track or an album. */
 export function PricePage(props: PricePageProps) {
   const { title, offer, currency, preview, isBeingCut, isAlbum, backTo } = props;
-  const least = formatMoney(leastPrice(currency), currency);
+  const least = formatMoney(minimumPrice(currency), currency);
   const isSameCurrency = offer?.currency === currency;
   const saved =
     offer && isSameCurrency && choiceOf(offer) !== 'free' ? priceText(offer.price, currency) : '';

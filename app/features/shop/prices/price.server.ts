@@ -1,8 +1,8 @@
 import {
   formatMoney,
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
@@ -61,7 +61,7 @@ export interface PricedTrack {
   offer: Offer | null;
 }
 
-const PRICES_A_PAGE = 20;
+const PRICES_PER_PAGE = 20;
 
 /** The prices of the own tracks, newest first, page by page. */
 export const listPrices = defineOperation({
@@ -74,9 +74,9 @@ export const listPrices = defineOperation({
       .select(['id', 'title', 'sale', 'price', 'currency'])
       .where('artistId', '=', viewer.artistId)
       .orderBy('id', 'desc')
-      .limit(PRICES_A_PAGE + 1);
+      .limit(PRICES_PER_PAGE + 1);
     if (before) query = query.where('id', '<', before);
-    const { page, last } = cutPage(await query.execute(), PRICES_A_PAGE);
+    const { page, last } = cutPage(await query.execute(), PRICES_PER_PAGE);
     return {
       tracks: page.map((row) => ({ id: row.id, title: row.title, offer: offerOf(row) })),
       next: last?.id ?? null,
@@ -173,9 +173,9 @@ function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | 
   if (sale === 'none') return null;
   if (sale === 'free') return { sale: 'fixed', price: 0, currency };
   const price = minorOf(typed ?? '', currency);
-  const least = leastPrice(currency);
+  const least = minimumPrice(currency);
   const range = priceRangeWords(currency);
-  if (price === null || price > mostPrice(currency) || (sale === 'fixed' && price < least)) {
+  if (price === null || price > maximumPrice(currency) || (sale === 'fixed' && price < least)) {
     throw refused(
       sale === 'fixed' ? texts.enterAPriceInRange(range) : texts.enterAMinimumInRange(range),
     );

@@ -1,4 +1,4 @@
-import { countryName, formatMoney, leastPrice } from '#app/display/money.ts';
+import { countryName, formatMoney, minimumPrice } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
 import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -158,7 +158,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const quoted = await quote(db, { ...terms, currency, lines: entries, now: clock.now() });
   const { totalCents, discountId } = quoted;
-  const least = leastPrice(currency);
+  const least = minimumPrice(currency);
   if (discountId === null || totalCents === 0 || totalCents >= least || !cardPayments(env)) {
     return quoted;
   }

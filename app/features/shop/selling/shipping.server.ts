@@ -4,7 +4,7 @@ import {
   countryName,
   formatMoney,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceText,
 } from '#app/display/money.ts';
@@ -291,7 +291,7 @@ type TypedStep = { upTo: number | null; price: string | number };
 function demandSteps(typed: readonly TypedStep[], currency: string): ShippingStep[] {
   const steps = typed.map(({ upTo, price }, row) => {
     const minor = minorOf(price, currency);
-    if (minor === null || minor > mostPrice(currency)) {
+    if (minor === null || minor > maximumPrice(currency)) {
       throw wrongField(`steps.${row}.price`, texts.enterAPriceOrFreeShipping(currency));
     }
     return { upTo, price: minor };

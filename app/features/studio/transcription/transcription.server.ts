@@ -27,7 +27,7 @@ import {
   LATEST,
   MAX_SOUNDS,
   RECORDING,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   type StoredCorrection,
   type TranscribedSound,
   type Transcription,
@@ -212,7 +212,7 @@ export const transcriptionIntents = {
     operation: keepCorrection,
     input: ofScreen,
     done: ({ id, count }, _door, { from }) => {
-      const next = Number(from ?? 0) + ROWS_A_PAGE;
+      const next = Number(from ?? 0) + ROWS_PER_PAGE;
       return {
         to: `${transcriptionAddress(id)}?from=${next < count ? next : 0}#table`,
         toast: KEPT,
