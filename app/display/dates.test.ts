@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
-import { dayWords, longDate, relativeTime, timeOfDay, weekdayAndDay } from './dates.ts';
+import { dateAndTime, longDate, relativeTime, timeOfDay, weekdayAndDay } from './dates.ts';
 import { readTimeZone } from './time-zone.ts';
 import { dateOf } from './date-of.ts';
 
@@ -27,7 +27,7 @@ const AT = '2025-11-19T23:59:00.000Z';
 it('has one format for a date, a time and a letter', () => {
   expect(dateOf(AT)).toBe('19 Nov 2025');
   expect(dateOf('2025-11-19')).toBe('19 Nov 2025');
-  expect(dayWords(AT)).toBe('19 Nov 2025, 23:59 UTC');
+  expect(dateAndTime(AT)).toBe('19 Nov 2025, 23:59 UTC');
   expect(longDate('2025-11-19')).toBe('19 November 2025');
   expect(weekdayAndDay(new Date(AT))).toBe('Wed 19 November');
 });
@@ -35,7 +35,7 @@ it('has one format for a date, a time and a letter', () => {
 it('shows times where the viewer is', () => {
   readTimeZone(() => 'Asia/Kolkata');
   try {
-    expect(dayWords(AT)).toBe('20 Nov 2025, 05:29');
+    expect(dateAndTime(AT)).toBe('20 Nov 2025, 05:29');
     expect(timeOfDay(AT)).toBe('05:29');
     expect(dateOf(AT)).toBe('20 Nov 2025');
     expect(dateOf('2025-11-19')).toBe('19 Nov 2025');

@@ -5,7 +5,7 @@ import { anyone } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { findItem } from './merch/merch.queries.server.ts';
 import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
 import { isDelivered } from './order.ts';
@@ -55,7 +55,7 @@ export const openPurchase = defineOperation({
     const file = found?.item.files.find(({ role }) => role === 'original');
     const comesOutAt = found?.item.row.comesOutAt;
     if (comesOutAt && comesOutAt > clock.now()) {
-      throw new AppError('forbidden', texts.musicComesOutOn(dayWords(comesOutAt.toISOString())));
+      throw new AppError('forbidden', texts.musicComesOutOn(dateAndTime(comesOutAt.toISOString())));
     }
     if (!line || !file) throw new AppError('notFound', texts.artistHasRemovedFile);
     const { key, contentType, checksum } = file;

@@ -12,7 +12,7 @@ import { type Picture, pictureUrl } from '../media/picture.ts';
 import { albumViews } from '../releases/album.server.ts';
 import { findAlbumsForSale } from '../releases/album.queries.server.ts';
 import { CART_LIMITS, type CartEntry, type CartLine, type CartView } from './cart.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { shopItem } from './merch/merch.server.ts';
 import { MERCH_LIMITS } from './merch/merch.ts';
 import { findShownItems } from './merch/merch.queries.server.ts';
@@ -211,8 +211,8 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
 
 /** Why the item cannot be ordered at this time; null if it can. */
 const timeProblem = ({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string | null => {
-  if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dayWords(saleStartsAt));
-  return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dayWords(saleEndsAt)) : null;
+  if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dateAndTime(saleStartsAt));
+  return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dateAndTime(saleEndsAt)) : null;
 };
 
 function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][number] | undefined) {

@@ -12,7 +12,7 @@ import type { Db } from '#db/client.ts';
 import type { OrderState } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
 import { findLink, listLinks } from '../artists/push/push.server.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import {
   findRefundByForm,
   giveBack,
@@ -151,11 +151,11 @@ async function demandOut({ db, clock }: Context, orderId: number): Promise<void>
   const days = await daysOfRelease(db, itemsOf(lines), clock.now());
   const [first] = waitingLines(lines, days);
   if (!first) return;
-  throw new AppError('conflict', texts.itemComesOutOn(first.name, dayWords(first.comesOutAt)));
+  throw new AppError('conflict', texts.itemComesOutOn(first.name, dateAndTime(first.comesOutAt)));
 }
 
 const expired = (at: Date) =>
-  new AppError('conflict', texts.orderNoLongerHeld(dayWords(at.toISOString())));
+  new AppError('conflict', texts.orderNoLongerHeld(dateAndTime(at.toISOString())));
 
 const A_PAGE = 200;
 

@@ -1,4 +1,4 @@
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import {
@@ -280,8 +280,8 @@ function codeView(code: NamedDiscount, now: Date) {
     percent === null ? formatMoney(amountCents ?? 0, currency) : percentWords(percent / 100);
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(dayWords(startsAt)),
-    endsAt && texts.untilDay(dayWords(endsAt)),
+    startsAt && texts.fromDay(dateAndTime(startsAt)),
+    endsAt && texts.untilDay(dateAndTime(endsAt)),
   ];
   return {
     id,
