@@ -1,4 +1,5 @@
-import { countryName, formatMoney, minimumPrice } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
+import { formatMoney, minimumPrice } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
 import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';

@@ -1,13 +1,6 @@
 import { joinFacts } from '#app/display/format.ts';
-import {
-  countryLocale,
-  countryName,
-  formatMoney,
-  minorOf,
-  maximumPrice,
-  priceNumber,
-  priceText,
-} from '#app/display/money.ts';
+import { countryLocale, countryName } from '#app/display/countries.ts';
+import { formatMoney, minorOf, maximumPrice, priceNumber, priceText } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';

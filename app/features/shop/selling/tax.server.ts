@@ -1,4 +1,4 @@
-import { countryName } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
 import { wrongField } from '#app/errors.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
