@@ -174,11 +174,11 @@ export const updateMyArtist = defineOperation({
       galleryImages,
     });
     const removed = await images.files
-      .name(db, async (trx) => {
+      .commit(db, async (trx) => {
         const stats = await mergedStats(trx, artistId, quickStats);
         await updateArtist(trx, artistId, { ...change, quickStats: stats }, now);
         if (change.featuredTrack !== undefined) await markFeaturedTrack(trx, artistId);
-        const replaced = await images.name(trx, artistId, now);
+        const replaced = await images.write(trx, artistId, now);
         if (galleryDescriptions) await describeByUrl(trx, artistId, galleryDescriptions);
         return replaced;
       })

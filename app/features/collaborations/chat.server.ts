@@ -4,7 +4,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -237,10 +237,10 @@ async function keepMessage(
   kept: KeptAttachment | undefined,
 ): Promise<{ message: MessageEntity; created: boolean }> {
   const { db, storage, queue, clock } = context;
-  const files = new UnnamedFiles(storage, kept?.files);
+  const files = new PendingFiles(storage, kept?.files);
   let added: { id: number; created: boolean };
   try {
-    added = await files.name(db, async (trx) => {
+    added = await files.commit(db, async (trx) => {
       const now = clock.now();
       await demandAnswered(trx, message);
       const messageType = kept?.kind ?? 'text';

@@ -158,7 +158,7 @@ interface Read {
   now: Date;
 }
 
-/** Stores the result of the analysis. @returns the keys of files that no row names any more */
+/** Stores the result of the analysis. @returns the keys of files that no row refers to any more */
 async function keepResult(
   services: Services,
   trx: Db,

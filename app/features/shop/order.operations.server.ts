@@ -11,6 +11,7 @@ import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { musicOfOrder } from './collection/collection.server.ts';
 import { reserveMusic } from './collection/purchase.server.ts';
+import { itemDownloadAddress } from './merch/item-download.server.ts';
 import { orderAddress } from './merch/merch.ts';
 import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
 import { findLink } from '../artists/push/push.server.ts';
@@ -24,7 +25,6 @@ import { readCart, readCartLines, writeCart } from './read-cart.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { enqueueEmail } from './order-emails.queries.server.ts';
 import { isDelivered, itemsOf, waitingLines } from './order.ts';
-import { downloadAddress } from './download.server.ts';
 import {
   findOrder,
   findOrderByForm,
@@ -232,7 +232,7 @@ export const viewOrder = defineOperation({
       music: order.state === 'new' ? [] : await musicOfOrder(context, order.id),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
         isPaid && digitalDownload && itemId !== null && refunded < quantity && !waiting.has(itemId)
-          ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
+          ? [{ name, address: itemDownloadAddress(env, order.id, itemId, clock.now()) }]
           : [],
       ),
     };

@@ -11,7 +11,7 @@ import { setTrackPrice } from './prices/price.server.ts';
 import { viewSalesTax } from './selling/tax.server.ts';
 import { listDiscountCodes } from './selling/discount.server.ts';
 import { addMusicToCart, addToCart, viewCart, viewShopItem } from './shop.server.ts';
-import { openPurchase } from './download.server.ts';
+import { openItemDownload } from './merch/item-download.server.ts';
 import { cancelOrder, placeOrder, viewCheckout, viewOrder } from './order.operations.server.ts';
 import { moveOwnOrder, viewOwnOrder } from './seller.server.ts';
 import { sweepOrders } from './settle-payment.server.ts';
@@ -551,7 +551,7 @@ describe('times of sale', () => {
     const after = await orderPage(key);
     expect(after.waiting).toEqual([]);
     const token = after.downloads[0]?.address.split('/').at(-1) ?? '';
-    const download = () => perform(openPurchase, contextFor(site.services, null), { token });
+    const download = () => perform(openItemDownload, contextFor(site.services, null), { token });
     expect(await download()).toMatchObject({ title: 'Tide shirt' });
     // The release date was postponed: the download address does not work until then.
     const comesOut = (day: string | null) =>

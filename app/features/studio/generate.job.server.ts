@@ -6,7 +6,7 @@ import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
-import type { UnnamedFiles } from '#app/platform/storage.server.ts';
+import type { PendingFiles } from '#app/platform/storage.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
@@ -316,7 +316,7 @@ async function convert(
 async function storeResult(
   services: Services,
   row: GenerationRow,
-  { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },
+  { run, made, stored }: { run: Run; made: ToolMade; stored: PendingFiles<NewMedia> },
 ): Promise<void> {
   const { storage, database, clock } = services;
   for (const { path, role, contentType } of made.files) {

@@ -4,7 +4,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { fileIn, type FileRules } from '#app/operations/receive.server.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -143,9 +143,9 @@ export const saveHummingRecording = defineOperation({
       });
     const seconds = (await lengthOf(context, file.path)) ?? duration;
     const media = await adoptSound(storage, file, 'original');
-    const stored = new UnnamedFiles(storage, [media]);
+    const stored = new PendingFiles(storage, [media]);
     try {
-      const row = await stored.name(db, async (trx): Promise<HummingRow> => {
+      const row = await stored.commit(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
         const recording = await trx
           .insertInto('hummingRecordings')

@@ -45,7 +45,7 @@ export const deleteAccount = defineOperation({
     const announceDeletion = await prepareAccountDeletion(context, artistId);
     const keys = await db.transaction().execute(async (trx) => {
       const sales = await retainSoldMusic(trx, artistId, clock.now());
-      const unnamed = await retainOrders(trx, artistId, sales, clock.now());
+      const unneeded = await retainOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(
@@ -58,7 +58,7 @@ export const deleteAccount = defineOperation({
       await recordSecurityEvent(context, deleted, trx);
       await deleteUser(trx, userId);
       await deleteArtist(trx, artistId);
-      return [...files.map(({ key }) => key), ...archives, ...unnamed];
+      return [...files.map(({ key }) => key), ...archives, ...unneeded];
     });
     await session.leave();
     await removeFiles({ storage, log }, artistId, keys);

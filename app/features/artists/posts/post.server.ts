@@ -6,7 +6,7 @@ import { createLimit } from '#app/operations/receive.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -125,9 +125,9 @@ export const writePost = defineOperation({
     const images: StoredImage[] = image
       ? await storeImage(context, artistId, image.path, PICTURE_SLOT)
       : [];
-    const stored = new UnnamedFiles(storage, images);
+    const stored = new PendingFiles(storage, images);
     try {
-      const postId = await stored.name(db, async (trx) => {
+      const postId = await stored.commit(db, async (trx) => {
         const now = clock.now();
         const row = { artistId, text, trackId, formKey, createdAt: now };
         const made = await insertPost(trx, row);
@@ -158,7 +158,7 @@ export const deletePost = defineOperation({
   subject: postSubject,
   permission: ownsPart,
   async run({ db, storage }, { postId }) {
-    await new UnnamedFiles(storage).replace(db, async (trx) => {
+    await new PendingFiles(storage).replace(db, async (trx) => {
       const keys = await deleteMedia(trx, { type: 'post', id: postId });
       await trx.deleteFrom('posts').where('id', '=', postId).execute();
       await forget(trx, { kind: 'post', subjectId: postId });

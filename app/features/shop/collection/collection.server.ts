@@ -35,7 +35,7 @@ import {
   type PurchaseView,
 } from './collection.schema.ts';
 import { albumOf, askForDownload, listDownloads, packName, trackName } from './download.server.ts';
-import { fileAddress } from './file.server.ts';
+import { fileAddress } from './purchased-file.server.ts';
 import { type Format, FORMATS, purchaseAddress } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
 import {

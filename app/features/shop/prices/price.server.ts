@@ -11,7 +11,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/receive.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum, ownsTrack, signedIn } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { id, z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
 import { choosePreviews } from '../../library/cut-preview.job.server.ts';
@@ -121,7 +121,7 @@ export const setTrackPrice = defineOperation({
   async run(context, { trackId, preview, ...wanted }, { track }) {
     const { db, clock, viewer } = context;
     const salePrice = demandSalePrice(wanted, (await findShop(db, viewer.artistId)).currency);
-    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+    await new PendingFiles(context.storage).replace(db, async (trx) => {
       await writeTrackPrice(trx, trackId, salePrice ?? NOT_SOLD, clock.now());
       if (!preview) return [];
       return choosePreviews(context, trx, viewer.artistId, [trackId], secondsOf(preview));
@@ -140,7 +140,7 @@ export const setAlbumPrice = defineOperation({
   async run(context, { albumId, preview, ...wanted }, { album }) {
     const { db, clock, viewer } = context;
     const salePrice = demandSalePrice(wanted, (await findShop(db, viewer.artistId)).currency);
-    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+    await new PendingFiles(context.storage).replace(db, async (trx) => {
       await updateAlbumRow(trx, albumId, {
         ...(salePrice ?? NOT_SOLD),
         ...(preview && { previewSeconds: secondsOf(preview) }),

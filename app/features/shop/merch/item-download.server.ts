@@ -6,21 +6,21 @@ import type { Env } from '#app/platform/env.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
 import { dateAndTime } from '#app/display/dates.ts';
-import { findItem } from './merch/merch.queries.server.ts';
-import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
-import { isDelivered } from './order.ts';
-import * as texts from './texts.ts';
+import { findItem } from './merch.queries.server.ts';
+import { findOrder, linesOf, refundedPieces } from '../order.queries.server.ts';
+import { isDelivered } from '../order.ts';
+import * as texts from '../texts.ts';
 
 const LASTS_MS = DAY_MS;
 const PURPOSE = 'download of an order';
 
-/** The download address of a paid file, valid for a day: after that the order's page has a new address. */
-export function downloadAddress(env: Env, orderId: number, itemId: number, now: Date): string {
+/** The download address of a paid item, valid for a day: after that the order's page has a new address. */
+export function itemDownloadAddress(env: Env, orderId: number, itemId: number, now: Date): string {
   const until = now.getTime() + LASTS_MS;
   return `/downloads/${sign(`${orderId}-${itemId}-${until}`, env.SESSION_SECRET, PURPOSE)}`;
 }
 
-/** The file that an address names; undefined if the address is not signed by this site. */
+/** The item that an address names; undefined if the address is not signed by this site. */
 function readDownload(env: Env, token: string) {
   const value = unsign(token, env.SESSION_SECRETS, PURPOSE);
   const [orderId, itemId, until] = (value ?? '').split('-').map(Number);
@@ -28,10 +28,10 @@ function readDownload(env: Env, token: string) {
 }
 
 /**
- * A purchased file at its signed address.
+ * The file of a purchased item at its signed address.
  * @throws {AppError} forbidden if the address has expired or the order is not paid (any more)
  */
-export const openPurchase = defineOperation({
+export const openItemDownload = defineOperation({
   name: 'openPurchase',
   input: z.object({ token: z.string().max(200) }),
   permission: anyone,
