@@ -13,9 +13,9 @@ import {
   createUserWithArtist,
   findUserByEmail,
 } from './features/accounts/account.queries.server.ts';
-import { totalClicks } from './features/artists/push/click.queries.server.ts';
-import { followLink } from './features/artists/push/go.server.ts';
-import { listLinks } from './features/artists/push/push.server.ts';
+import { totalClicks } from './features/artists/push-links/click.queries.server.ts';
+import { followLink } from './features/artists/push-links/go.server.ts';
+import { listLinks } from './features/artists/push-links/push-links.server.ts';
 import { followArtist } from './features/community/follows/follow.operations.server.ts';
 import { countPlay, countStop, totalPlays } from './features/player/plays/play.server.ts';
 import type { PlaySource } from './features/player/plays/play.schema.ts';

@@ -15,7 +15,7 @@ import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { updateArtist } from './features/artists/artist.queries.server.ts';
 import { saveItemFile, saveItemPicture } from './features/shop/merch/merch-forms.server.ts';
 import { createMerchItem, saveShop } from './features/shop/merch/merch.server.ts';
-import { createPushLink } from './features/artists/push/push.server.ts';
+import { createPushLink } from './features/artists/push-links/push-links.server.ts';
 import { findTrackByUploadKey } from './features/library/track.queries.server.ts';
 import { uploadTrack } from './features/library/add-track.operations.server.ts';
 import { fillLife, type Scene } from './demo-life.server.ts';

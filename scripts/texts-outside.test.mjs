@@ -13,7 +13,7 @@ const APART = [
   // Names of keys, programs and services, which are the same in every language; country codes.
   'features/shop/selling/shipping.server.ts',
   'features/artists/sections/social/social-links.ts',
-  'features/artists/push/platforms.ts',
+  'features/artists/push-links/platforms.ts',
   'features/activity/security/security-events.server.ts',
   // The words that a prompt may contain.
   'features/studio/beat-machine/understood.ts',

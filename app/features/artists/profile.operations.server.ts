@@ -6,7 +6,7 @@ import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countUnread } from '../community/inbox/inbox.server.ts';
 import { pictureOf } from '../media/media.server.ts';
-import { hasActiveLinks } from './push/push.server.ts';
+import { hasActiveLinks } from './push-links/push-links.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';

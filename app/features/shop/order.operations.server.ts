@@ -14,7 +14,7 @@ import { reserveMusic } from './collection/purchase.server.ts';
 import { itemDownloadAddress } from './merch/item-download.server.ts';
 import { orderAddress } from './merch/merch.ts';
 import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
-import { findLink } from '../artists/push/push.server.ts';
+import { findLink } from '../artists/push-links/push-links.server.ts';
 import { chargedColumns } from './selling/charged-sums.server.ts';
 import { countryOptions } from './selling/shipping.server.ts';
 import { hasCodes, takeUse } from './selling/discount.server.ts';

@@ -11,7 +11,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { OrderState } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
-import { findLink, listLinks } from '../artists/push/push.server.ts';
+import { findLink, listLinks } from '../artists/push-links/push-links.server.ts';
 import { dateAndTime } from '#app/display/dates.ts';
 import {
   findRefundByForm,

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { getUser } from '#app/features/accounts/account.queries.server.ts';
 import { findArtistRow, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findPostByFormKey, insertPost } from '#app/features/artists/posts/post.server.ts';
-import { createPushLink } from '#app/features/artists/push/push.server.ts';
+import { createPushLink } from '#app/features/artists/push-links/push-links.server.ts';
 import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import { addVideo } from '#app/features/artists/sections/video.server.ts';

@@ -9,7 +9,7 @@ import {
 } from '#app/operations/door.server.ts';
 import { artistIdOf } from '../artist-page/artist-page.server.ts';
 import { escapeXml } from '../../display/preview-image.ts';
-import { linksAddress } from '#app/features/artists/push/push-address.ts';
+import { linksAddress } from '#app/features/artists/push-links/push-link-address.ts';
 import { linksPage, linksStyle } from './links-page.ts';
 import { viewLinksPage } from './links.operations.server.ts';
 import { qrDrawing } from '../../display/qr-code.ts';

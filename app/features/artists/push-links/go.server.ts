@@ -11,8 +11,8 @@ import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import { addClick } from './click.queries.server.ts';
-import { linkById } from './push.schema.ts';
-import { findLink } from './push.server.ts';
+import { linkById } from './push-links.schema.ts';
+import { findLink } from './push-links.server.ts';
 import * as texts from './texts.ts';
 
 /** Enough for a household behind one address; a program exceeds it. */

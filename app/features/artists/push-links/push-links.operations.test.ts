@@ -4,8 +4,8 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import { showSection } from '../section.operations.server.ts';
-import { createPushLink, movePushLink, orderPushLinks, viewOwnLinks } from './push.server.ts';
-import type { PushLinkEntity } from './push.schema.ts';
+import { createPushLink, movePushLink, orderPushLinks, viewOwnLinks } from './push-links.server.ts';
+import type { PushLinkEntity } from './push-links.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

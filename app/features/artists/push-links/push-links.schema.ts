@@ -2,7 +2,7 @@ import type { PushPlatform } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 import { PLATFORM_IDS } from './platforms.ts';
-import { PUSH_LIMITS } from './push-address.ts';
+import { PUSH_LINK_LIMITS } from './push-link-address.ts';
 import * as texts from './texts.ts';
 
 const NO_ADDRESS = 'Please enter a web address, such as https://open.spotify.com/artist/…';
@@ -12,7 +12,7 @@ const OTHER_SCHEME = 'Please enter an address that begins with https:// or http:
  * The address of a link as browsers normalise it, with a punycode host and no credentials.
  * `https://` is added if there is no scheme; other schemes (`javascript:`, `data:`) are refused.
  */
-const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
+const webAddress = requiredText(PUSH_LINK_LIMITS.url).transform((typed, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -25,7 +25,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
   const { href, hostname, username, password } = new URL(address);
   if (username || password) return refuse('Please leave out what stands before the @');
   if (!/[^.]\.[^.]/.test(hostname)) return refuse(NO_ADDRESS);
-  return href.length <= PUSH_LIMITS.url ? href : refuse(NO_ADDRESS);
+  return href.length <= PUSH_LINK_LIMITS.url ? href : refuse(NO_ADDRESS);
 });
 
 /** The platform, or `guess` to find it from the address. */
@@ -35,8 +35,8 @@ const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
 });
 
 const fields = {
-  title: requiredText(PUSH_LIMITS.title),
-  description: clearableText(PUSH_LIMITS.description),
+  title: requiredText(PUSH_LINK_LIMITS.title),
+  description: clearableText(PUSH_LINK_LIMITS.description),
   url: webAddress,
   iconType,
 };
