@@ -38,7 +38,7 @@ function refuseCircle(trail) {
 }
 
 /** The files that `exports` of the audio engine names. */
-const AUDIO_DOORS = Object.values(require('./packages/audio/package.json').exports).map(
+const AUDIO_EXPORTS = Object.values(require('./packages/audio/package.json').exports).map(
   (path) => `^packages/audio/${path.slice(2).replaceAll('.', '\\.').replace('*', '.*')}$`,
 );
 
@@ -59,7 +59,7 @@ const layers = [
     to: { circular: true },
   },
   {
-    name: 'routes-use-doors',
+    name: 'routes-use-handlers',
     comment: 'A route asks operations; it never touches the database, the platform or a query.',
     from: { path: '^app/routes/', pathNot: test },
     to: { path: ['^(db|migrations)/', '^app/platform/', '\\.queries\\.server\\.tsx?$'] },
@@ -88,7 +88,7 @@ const layers = [
   },
   {
     name: 'operations-below-features',
-    comment: 'The doors know no module and no screen.',
+    comment: 'The handlers know no module and no screen.',
     from: { path: '^app/operations/', pathNot: test },
     to: { path: '^app/(features|screens)/' },
   },
@@ -176,10 +176,10 @@ const layers = [
     to: { path: '^(app|db|migrations|tests|bench|scripts)/' },
   },
   {
-    name: 'packages-by-their-doors',
+    name: 'packages-by-their-exports',
     comment: 'Of a package the app imports what its `exports` name, and nothing by its path.',
     from: { pathNot: '^packages/' },
-    to: { path: '^packages/', pathNot: AUDIO_DOORS },
+    to: { path: '^packages/', pathNot: AUDIO_EXPORTS },
   },
   {
     name: 'ui-stands-alone',

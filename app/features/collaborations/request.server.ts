@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';

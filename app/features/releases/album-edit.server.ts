@@ -2,7 +2,7 @@ import { movedTo } from '#app/display/moved-to.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,

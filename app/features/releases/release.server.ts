@@ -1,7 +1,7 @@
 import { instantOf } from '#app/display/local-time.ts';
 import { DAY_MS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';

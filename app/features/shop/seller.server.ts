@@ -3,7 +3,7 @@ import { priceText } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';

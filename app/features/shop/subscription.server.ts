@@ -8,7 +8,7 @@ import {
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, maySupport, signedIn } from '#app/permissions.ts';
 import { clearableText, id, z } from '#app/validation.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';

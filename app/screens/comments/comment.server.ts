@@ -9,7 +9,7 @@ import { isFollowing } from '#app/features/community/follows/follow.queries.serv
 import { trackByAddress } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   commentsOn,

@@ -5,7 +5,7 @@ import { AppError, wrongField } from '#app/errors.ts';
 import { kindSwitches } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deviceName } from '#app/features/activity/security/security-events.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';

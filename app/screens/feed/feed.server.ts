@@ -8,7 +8,7 @@ import { trackView } from '#app/features/library/track.queries.server.ts';
 import { findAlbums } from '#app/features/releases/album.queries.server.ts';
 import { albumViews } from '#app/features/releases/album.server.ts';
 import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';

@@ -6,7 +6,7 @@ import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,

@@ -9,7 +9,7 @@ import { AppError } from '#app/errors.ts';
 import { adoptMade, defineMediaJob } from '#app/features/media/new-media.server.ts';
 import { deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
 
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { demandRecentProof } from '#app/operations/context.server.ts';
 import { endingOf, mediaUrl, nameOfFile } from '#app/operations/file-name.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';

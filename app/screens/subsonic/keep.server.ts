@@ -13,7 +13,7 @@ import {
 } from '#app/features/releases/likes/like.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';

@@ -3,7 +3,7 @@ import { movedTo } from '#app/display/moved-to.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, ownsLink, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

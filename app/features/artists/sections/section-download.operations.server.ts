@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { zipResponse, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { type MaybeViewer, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

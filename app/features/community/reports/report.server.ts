@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayReport } from '#app/permissions.ts';
 import { keyedHash, sameText } from '#app/platform/secrets.server.ts';

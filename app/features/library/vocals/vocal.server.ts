@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, takesPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

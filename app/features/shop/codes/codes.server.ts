@@ -8,7 +8,7 @@ import { DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import type { StreamedFile } from '#app/operations/media-door.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';

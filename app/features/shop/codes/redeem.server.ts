@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';

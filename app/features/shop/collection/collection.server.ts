@@ -4,7 +4,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { afterSignIn, intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { claimsPurchase, ownsPurchase, signedIn } from '#app/permissions.ts';
 import { audioFormatOf } from '#app/platform/codec/sniff.ts';

@@ -7,7 +7,7 @@ import {
 } from '#app/display/money.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';

@@ -8,7 +8,7 @@ import {
 } from '#app/display/money.ts';
 import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum, ownsTrack, signedIn } from '#app/permissions.ts';
 import { PendingFiles } from '#app/platform/storage.server.ts';

@@ -4,7 +4,7 @@ import { formatMoney, minorOf, maximumPrice, priceNumber, priceText } from '#app
 import { weightWords } from '#app/display/units.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';

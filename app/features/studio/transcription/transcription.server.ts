@@ -1,7 +1,7 @@
 import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
