@@ -157,7 +157,7 @@ async function demandOut({ db, clock }: Context, orderId: number): Promise<void>
 const expired = (at: Date) =>
   new AppError('conflict', texts.orderNoLongerHeld(dateAndTime(at.toISOString())));
 
-const A_PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * The orders that the signed-in artist received, as lines of a CSV file: a row for each thing, newest
@@ -210,7 +210,7 @@ async function* linesOfOrders(
   );
   let before: number | undefined;
   for (;;) {
-    const orders = await ordersOf(db, artistId, { state, before }, A_PAGE);
+    const orders = await ordersOf(db, artistId, { state, before }, PAGE_SIZE);
     const ids = orders.map(({ id }) => id);
     const lines = await linesOf(db, ids);
     const gone = await refundedPieces(db, ids);
@@ -248,7 +248,7 @@ async function* linesOfOrders(
         ]);
       }
     }
-    if (orders.length < A_PAGE) return;
+    if (orders.length < PAGE_SIZE) return;
     before = orders.at(-1)?.id;
   }
 }

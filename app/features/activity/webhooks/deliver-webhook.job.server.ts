@@ -25,7 +25,10 @@ export const RETRY_AFTER_MS: readonly number[] = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** Largest random extension of a wait, as a share of it, so that messages which failed together are not sent together. */
+/**
+ * Largest random extension of a wait, as a share of it, so that messages which failed together are not sent
+ * together.
+ */
 const JITTER = 0.1;
 /** Days for which the log of a webhook is kept. */
 const KEPT_DAYS = 30;

@@ -1,8 +1,7 @@
 import { longDate, weekdayAndDay } from '#app/display/dates.ts';
+import { DAY_MS } from '#app/durations.ts';
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
 import { capital, counted, quoted } from '../facts/phrases.ts';
-
-const DAY_MS = 86_400_000;
 
 export const MONTHS =
   'january february march april may june july august september october november december'.split(

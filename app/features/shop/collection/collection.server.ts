@@ -81,7 +81,7 @@ async function coversOf(db: Db, purchaseIds: readonly number[]) {
   return found;
 }
 
-const A_PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** The purchases of the signed-in account, newest first. */
 export const listCollection = defineOperation({
@@ -92,7 +92,7 @@ export const listCollection = defineOperation({
   async run({ db, viewer }, { before }) {
     const { purchases, next } = await pageOfPurchases(db, viewer.artistId, {
       before,
-      limit: A_PAGE,
+      limit: PAGE_SIZE,
     });
     const covers = await coversOf(
       db,

@@ -342,7 +342,7 @@ async function withFiles(db: Db, rows: readonly Selectable<SoldTrackTable>[]) {
   });
 }
 
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Deletes what was kept for buyers once no purchase refers to it: every order was cancelled, or
@@ -351,14 +351,14 @@ const A_PAGE = 100;
 export async function sweepSoldTracks({ database: { db }, storage, log }: Services): Promise<void> {
   let after = 0;
   for (;;) {
-    const ids = await pageOfUnreferenced(db, after, A_PAGE);
+    const ids = await pageOfUnreferenced(db, after, PAGE_SIZE);
     for (const id of ids) {
       const keys = await db.transaction().execute((trx) => forgetUnreferenced(trx, id));
       await Promise.allSettled(keys.map((key) => storage.remove(key)));
     }
     if (ids.length > 0)
       log.info({ tracks: ids.length }, 'sold tracks that nobody has are forgotten');
-    if (ids.length < A_PAGE) return;
+    if (ids.length < PAGE_SIZE) return;
     after = ids.at(-1) ?? after;
   }
 }

@@ -142,7 +142,7 @@ export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
 });
 
 /** Rows per page, pages per sweep, and the most tracks tagged per sweep. */
-const [A_PAGE, PAGES, AT_A_TIME] = [500, 10, 200];
+const [PAGE_SIZE, PAGES, AT_A_TIME] = [500, 10, 200];
 
 /**
  * The sweep that tags streamed files from before November 2026, which have no tags. Each run
@@ -154,12 +154,12 @@ export function sweepUntagged(): (services: Services) => Promise<void> {
     const { db } = services.database;
     const found = new Set<number>();
     for (let page = 0; page < PAGES && found.size < AT_A_TIME; page += 1) {
-      const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: A_PAGE });
+      const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: PAGE_SIZE });
       for (const { key, address, subjectId } of rows) {
         // A tagged file has another key under the same address.
         if (key === address) found.add(subjectId);
       }
-      after = rows.length < A_PAGE ? 0 : (rows.at(-1)?.id ?? 0);
+      after = rows.length < PAGE_SIZE ? 0 : (rows.at(-1)?.id ?? 0);
       if (after === 0) break;
     }
     if (found.size === 0) return;

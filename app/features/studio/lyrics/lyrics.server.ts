@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languageOf, type LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
-import { MINUTE_MS } from '#app/durations.ts';
+import { MINUTE_MS, MINUTE_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -295,10 +295,10 @@ export function writeSongLyrics(
 }
 
 const SONGS_AT_ONCE = 30;
-const TEN_MINUTES = 10 * 60;
+const WINDOW_SECONDS = 10 * MINUTE_SECONDS;
 const MAX_WAIT_MS = MINUTE_MS;
 
-const songLimit = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
+const songLimit = createRateLimit('lyrics', SONGS_AT_ONCE, WINDOW_SECONDS, 'songs at once');
 
 /**
  * Writes lyrics about a topic in English, Spanish or German, rewrites one line, or rewrites all but some lines.
@@ -333,7 +333,7 @@ const MAX_RHYMES = 24;
 /** The number of words whose rhymes are cached: songs often end on the same ones. */
 const MAX_REMEMBERED = 500;
 
-const rhymeLimit = createRateLimit('rhymes', WORDS_AT_ONCE, TEN_MINUTES, 'words at once');
+const rhymeLimit = createRateLimit('rhymes', WORDS_AT_ONCE, WINDOW_SECONDS, 'words at once');
 const remembered = new Map<string, readonly string[]>();
 
 /**
