@@ -38,7 +38,7 @@ function refuseCircle(trail) {
 }
 
 /** The files that `exports` of the audio engine names. */
-const AUDIO_DOORS = Object.values(require('./packages/audio/package.json').exports).map(
+const AUDIO_EXPORTS = Object.values(require('./packages/audio/package.json').exports).map(
   (path) => `^packages/audio/${path.slice(2).replaceAll('.', '\\.').replace('*', '.*')}$`,
 );
 
@@ -60,7 +60,7 @@ const layers = [
     to: { circular: true },
   },
   {
-    name: 'routes-use-doors',
+    name: 'routes-use-handlers',
     comment: 'A route calls operations; it never imports the database, the platform or a query.',
     from: { path: '^app/routes/', pathNot: test },
     to: { path: ['^(db|migrations)/', '^app/platform/', '\\.queries\\.server\\.tsx?$'] },
@@ -178,10 +178,10 @@ const layers = [
     to: { path: '^(app|db|migrations|tests|bench|scripts)/' },
   },
   {
-    name: 'packages-by-their-doors',
+    name: 'packages-by-their-exports',
     comment: 'The app imports a package by the names in its `exports`, never by a path.',
     from: { pathNot: '^packages/' },
-    to: { path: '^packages/', pathNot: AUDIO_DOORS },
+    to: { path: '^packages/', pathNot: AUDIO_EXPORTS },
   },
   {
     name: 'ui-stands-alone',

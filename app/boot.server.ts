@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import { type Database, openDatabase, type Statement } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { watchChanges } from './features/activity/outbox.server.ts';
@@ -68,7 +69,7 @@ import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
 import { type ClusterRole, dutiesOf, type Surroundings, surroundingsOf } from './duties.server.ts';
-import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
+import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
 import {
   finishHeaders,
   provideServices,
@@ -125,8 +126,6 @@ import { startFailure } from './start-failure.server.ts';
 
 const systemClock: Clock = { now: () => new Date() };
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * Milliseconds between checks for scheduled events, such as a release whose countdown has ended.
  */

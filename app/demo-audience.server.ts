@@ -4,7 +4,7 @@ import {
   LEAD,
   MUSIC_ORDERS,
   PLAYED_DAYS,
-  PLAYS_A_DAY,
+  PLAYS_PER_DAY,
   TRACKS_FOR_SALE,
 } from '#db/demo/life.ts';
 import { scene } from '#db/demo/scene.ts';
@@ -13,9 +13,9 @@ import {
   createUserWithArtist,
   findUserByEmail,
 } from './features/accounts/account.queries.server.ts';
-import { totalClicks } from './features/artists/push/click.queries.server.ts';
-import { followLink } from './features/artists/push/go.server.ts';
-import { listLinks } from './features/artists/push/push.server.ts';
+import { totalClicks } from './features/artists/push-links/click.queries.server.ts';
+import { followLink } from './features/artists/push-links/go.server.ts';
+import { listLinks } from './features/artists/push-links/push-links.server.ts';
 import { followArtist } from './features/community/follows/follow.operations.server.ts';
 import { countPlay, countStop, totalPlays } from './features/player/plays/play.server.ts';
 import type { PlaySource } from './features/player/plays/play.schema.ts';
@@ -98,7 +98,7 @@ async function playTrack(
   const trackId = tracks.get(title);
   if (trackId === undefined) return;
   const random = seededRandom(`plays of ${title}`);
-  const most = (PLAYS_A_DAY[handle] ?? 0) / (place + 1);
+  const most = (PLAYS_PER_DAY[handle] ?? 0) / (place + 1);
   const stops = STOPS.map((weight) => weight);
   stops[2 + Math.floor(random() * 6)] = LOST_IN_ONE;
   const today = services.clock.now().getUTCDay();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/durations.ts';
 import {
   FOLLOWS,
   LEAD,
@@ -47,7 +48,6 @@ import type { Services } from './operations/services.server.ts';
 import type { MaybeViewer, Viewer } from './permissions.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Messages older than this were read by the other side. */
 const UNREAD_HOURS = 12;
 

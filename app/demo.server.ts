@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { DAY_MS } from '#app/durations.ts';
 import { drawArtistCover, drawArtistImage, drawItem, drawTrackCover } from '#db/demo/pictures.ts';
 import { scene } from '#db/demo/scene.ts';
 import type { DemoArtist, DemoTrack } from '#db/demo/scene-types.ts';
@@ -14,7 +15,7 @@ import { replaceArtistImage } from './features/artists/artist-images.server.ts';
 import { updateArtist } from './features/artists/artist.queries.server.ts';
 import { saveItemFile, saveItemPicture } from './features/shop/merch/merch-forms.server.ts';
 import { createMerchItem, saveShop } from './features/shop/merch/merch.server.ts';
-import { createPushLink } from './features/artists/push/push.server.ts';
+import { createPushLink } from './features/artists/push-links/push-links.server.ts';
 import { findTrackByUploadKey } from './features/library/track.queries.server.ts';
 import { uploadTrack } from './features/library/add-track.operations.server.ts';
 import { fillLife, type Scene } from './demo-life.server.ts';
@@ -28,7 +29,6 @@ import type { ScratchFile } from './platform/upload/scratch-file.ts';
 import { tell } from '../scripts/log-lines.mjs';
 
 const PASSWORD = 'demo-demo';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days since the newest tracks were uploaded; the accounts are older than all of them. */
 const NEWEST_DAYS = 70;
 const ACCOUNT_DAYS = 200;

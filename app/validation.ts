@@ -94,11 +94,8 @@ function noSuchThing(path: readonly PropertyKey[] = [], input: unknown): string 
   return isNumber ? texts.noSuchNumber(words, given) : texts.noSuchKind(words);
 }
 
-/**
- * The messages of the registration in the specification's wording: 'Expected string, received
- * number'. Pass it to a schema as its error.
- */
-export const SPECIFIED: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
+/** Messages that name the received type: 'Expected string, received number'. Pass it to a schema as its error. */
+export const TYPE_ERRORS: { readonly error?: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType> } = {
   error: ({ code, expected, input }) =>
     code === 'invalid_type' && input !== undefined && input !== null
       ? `Expected ${expected}, received ${Array.isArray(input) ? 'array' : typeof input}`

@@ -22,7 +22,7 @@ const SIZE = { artists: 10_000, tracks: 100_000 };
 const PROFILES = 500;
 const SECONDS = Number(process.env['SECONDS'] ?? 300);
 /** Half of the mean of such a site (docs/scale.md). */
-const READS_A_SECOND = 50;
+const READS_PER_SECOND = 50;
 const WRITES = 40;
 const ROUNDS = 30;
 
@@ -140,7 +140,7 @@ it('measures the cache of visitors’ profiles', async () => {
   const counts = { reads: 0, hits: 0 };
   for (let second = 0; second < SECONDS; second += 1) {
     await write(bench, second);
-    for (let index = 0; index < READS_A_SECOND; index += 1) {
+    for (let index = 0; index < READS_PER_SECOND; index += 1) {
       counts.reads += 1;
       if (await read(visited(bench.draw()))) counts.hits += 1;
     }
@@ -158,7 +158,7 @@ it('measures the cache of visitors’ profiles', async () => {
   const { BENCH_RESULT } = process.env;
   if (BENCH_RESULT) await writeFile(BENCH_RESULT, JSON.stringify(result));
   else console.log(result);
-  expect(counts.reads).toBe(SECONDS * READS_A_SECOND);
+  expect(counts.reads).toBe(SECONDS * READS_PER_SECOND);
 });
 
 /** Median milliseconds of each kind of write with and without the triggers, in turns; null without any. */

@@ -3,7 +3,7 @@ import { median } from './load.mjs';
 import { jobsDone, memory, register, startApp, upload, wav } from './server.mjs';
 
 const STREAMS = 500;
-const STREAMS_AN_ARTIST = 20;
+const STREAMS_PER_ARTIST = 20;
 const MESSAGES = 50;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -20,7 +20,7 @@ export async function eventStreams() {
     const track = await upload(app.url, owner, 'warm', wav(1));
     await jobsDone(app.url);
     const artists = [];
-    for (let index = 0; index < STREAMS / STREAMS_AN_ARTIST; index += 1) {
+    for (let index = 0; index < STREAMS / STREAMS_PER_ARTIST; index += 1) {
       artists.push(await register(app.url, `listener-${index}`));
     }
     await wait(2000);

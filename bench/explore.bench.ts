@@ -20,7 +20,7 @@ import { searchKey, searchWords } from '#db/search-key.ts';
 const SIZES = [100, 10_000] as const;
 const WARM_UP = 5;
 const ROUNDS = 80;
-const ARTISTS_A_PAGE = 24;
+const ARTISTS_PER_PAGE = 24;
 
 const FIRST = [
   'Quiet',
@@ -143,7 +143,7 @@ async function p95(sites: Services[]): Promise<number[]> {
     for (const question of QUESTIONS) {
       for (const [index, services] of sites.entries()) {
         const started = performance.now();
-        await visit(contextFor(services, null), { ...question, limit: ARTISTS_A_PAGE });
+        await visit(contextFor(services, null), { ...question, limit: ARTISTS_PER_PAGE });
         if (round >= 0) times[index]?.push(performance.now() - started);
       }
     }

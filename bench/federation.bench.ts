@@ -9,7 +9,7 @@ import { sendChanges } from '#app/screens/federation/outgoing.server.ts';
 import { createFederationSite } from '#tests/federation-site.ts';
 
 const HOSTS = 2000;
-const FOLLOWERS_A_HOST = 50;
+const FOLLOWERS_PER_HOST = 50;
 /** Milliseconds of processor for each host, at most. */
 const MOST = 1.5;
 
@@ -47,7 +47,7 @@ it('measures publishing to 100,000 followers on 2,000 hosts', async () => {
         const actors = await trx
           .insertInto('remoteActors')
           .values(
-            Array.from({ length: FOLLOWERS_A_HOST }, (_, index) => ({
+            Array.from({ length: FOLLOWERS_PER_HOST }, (_, index) => ({
               uri: `http://${name}/${host}/${index}`,
               host: name,
               handle: `@fan${index}@${name}`,

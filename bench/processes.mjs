@@ -19,7 +19,7 @@ const SECONDS = Number(process.env.SECONDS ?? 12);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CONNECTIONS = 16;
 const BEATS = Number(process.env.BEATS ?? 6);
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 /** Conversions normally have a lower priority than everything else on this machine. */
 const EQUAL_PRIORITY = `--import=${new URL('../tests/stand-ins/equal-priority.mjs', import.meta.url).href}`;
 /** `answering`, `working`: both by default. */
@@ -33,7 +33,7 @@ function processorSeconds(pid) {
     .replace(/^.*\) /, '')
     .split(' ');
   const [own, system, children, childrenSystem] = fields.slice(11, 15).map(Number);
-  return (own + system + children + childrenSystem) / TICKS_A_SECOND;
+  return (own + system + children + childrenSystem) / TICKS_PER_SECOND;
 }
 
 /** Processor time of all processes below one, such as the connections of PostgreSQL. */

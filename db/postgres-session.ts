@@ -31,7 +31,7 @@ export interface PostgresSession {
 export const postgresPackage = () => createRequire(import.meta.url)('pg') as typeof pg;
 
 /** Interval of liveness checks of the connection, and the time for which it counts as alive after one. */
-const BEAT_MS = 1000;
+const HEARTBEAT_MS = 1000;
 const BELIEVED_MS = 3000;
 const MAX_WAIT_MS = 2000;
 /** Limit of messages per statement, to keep it small. */
@@ -50,7 +50,7 @@ export function createPostgresSession(url: string): PostgresSession {
   let waiting: { channel: string; text: string }[] = [];
   let sending = false;
   let closed = false;
-  let beat: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
@@ -70,7 +70,7 @@ export function createPostgresSession(url: string): PostgresSession {
     if (closed) return one.end();
     client = one;
     believedUntil = performance.now() + BELIEVED_MS;
-    beat = setInterval(() => void ask(one), BEAT_MS).unref();
+    heartbeat = setInterval(() => void ask(one), HEARTBEAT_MS).unref();
   }
 
   /** Runs a query whose response comes after all messages that were sent before it. */
@@ -88,10 +88,10 @@ export function createPostgresSession(url: string): PostgresSession {
     if (client !== one) return;
     client = undefined;
     waiting = [];
-    clearInterval(beat);
+    clearInterval(heartbeat);
     // A connection that hangs would never end by itself, nor answer its query.
     (one as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
-    if (!closed) again(BEAT_MS / 10);
+    if (!closed) again(HEARTBEAT_MS / 10);
   }
 
   function again(wait: number): void {
@@ -154,7 +154,7 @@ export function createPostgresSession(url: string): PostgresSession {
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await send();
       const one = client;
       client = undefined;

@@ -13,7 +13,7 @@ const APART = [
   // Names of keys, programs and services, which are the same in every language; country codes.
   'features/shop/selling/shipping.server.ts',
   'features/artists/sections/social/social-links.ts',
-  'features/artists/push/platforms.ts',
+  'features/artists/push-links/platforms.ts',
   'features/activity/security/security-events.server.ts',
   // The words that a prompt may contain.
   'features/studio/beat-machine/understood.ts',
@@ -30,6 +30,7 @@ const APART = [
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
+  'operations/json-text.server.ts',
   'operations/receive.server.ts',
   'features/artists/sitemap.ts',
   'features/activity/webhooks/deliver-webhook.job.server.ts',

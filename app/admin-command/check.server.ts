@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Command } from '#app/command-line/program.server.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import { wronglyCounted } from '#app/features/media/new-media.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import {
@@ -35,7 +36,7 @@ export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
 }
 
 /** A file is stored a moment before its row is written. */
-const SETTLED_MS = 60 * 60 * 1000;
+const SETTLED_MS = HOUR_MS;
 
 /** Compares the database and the stored files; changes nothing unless an option asks for it. */
 export const check: Command<Instance> = {
@@ -54,22 +55,22 @@ export const check: Command<Instance> = {
     for (const { handle, keptBytes, bytes } of await wronglyCounted(db)) {
       problems.push(`@${handle}: ${keptBytes} bytes are counted in place of ${bytes}`);
     }
-    const named = new Set<string>();
+    const referenced = new Set<string>();
     for await (const row of mediaRows(db)) {
-      named.add(storedPath(row.key));
+      referenced.add(storedPath(row.key));
       const problem = await fileProblem(storage, row, deep !== undefined);
       if (problem) problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${problem}`);
     }
     let left = 0;
     const settled = Date.now() - SETTLED_MS;
     for await (const entry of storage.entries()) {
-      if (named.has(entry.path) || entry.storedAt >= settled) continue;
+      if (referenced.has(entry.path) || entry.storedAt >= settled) continue;
       if (repair !== undefined) await storage.removeEntry(entry);
       left += 1;
     }
     const closed = repair === undefined ? 0 : await closeAll(instance);
     const lines = [
-      `${named.size} files are named, ${problems.length} problems were found.`,
+      `${referenced.size} files are named, ${problems.length} problems were found.`,
       ...(left > 0
         ? [
             repair === undefined

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import type { SecurityEventKind } from '#db/schema.ts';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal, shownJson, wholeNumber } from '#app/command-line/terminal.ts';
@@ -8,7 +9,7 @@ import {
 import type { Instance } from './instance.server.ts';
 
 const MOST = 10_000;
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNIT_MS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 /** Prints the security log in chronological order. */
 export const log: Command<Instance> = {

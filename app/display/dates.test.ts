@@ -1,24 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { dayWords, longDate, relativeTime, timeOfDay, weekdayAndDay } from './dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
+import { dateAndTime, longDate, relativeTime, timeOfDay, weekdayAndDay } from './dates.ts';
 import { readTimeZone } from './time-zone.ts';
 import { dateOf } from './date-of.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 it.each([
   [-5000, 'just now'],
   [59_000, 'just now'],
-  [MINUTE, '1 minute ago'],
-  [59 * MINUTE, '59 minutes ago'],
-  [3.5 * 60 * MINUTE, '3 hours ago'],
-  [DAY, 'yesterday'],
-  [3 * DAY, '3 days ago'],
-  [8 * DAY, 'last week'],
-  [20 * DAY, '2 weeks ago'],
-  [28 * DAY, '14 Feb 2026'],
+  [MINUTE_MS, '1 minute ago'],
+  [59 * MINUTE_MS, '59 minutes ago'],
+  [3.5 * HOUR_MS, '3 hours ago'],
+  [DAY_MS, 'yesterday'],
+  [3 * DAY_MS, '3 days ago'],
+  [8 * DAY_MS, 'last week'],
+  [20 * DAY_MS, '2 weeks ago'],
+  [28 * DAY_MS, '14 Feb 2026'],
 ])('what was %i ms ago was %s', (ago, words) => {
   expect(relativeTime(new Date(NOW - ago).toISOString(), NOW)).toBe(words);
 });
@@ -28,7 +27,7 @@ const AT = '2025-11-19T23:59:00.000Z';
 it('has one format for a date, a time and a letter', () => {
   expect(dateOf(AT)).toBe('19 Nov 2025');
   expect(dateOf('2025-11-19')).toBe('19 Nov 2025');
-  expect(dayWords(AT)).toBe('19 Nov 2025, 23:59 UTC');
+  expect(dateAndTime(AT)).toBe('19 Nov 2025, 23:59 UTC');
   expect(longDate('2025-11-19')).toBe('19 November 2025');
   expect(weekdayAndDay(new Date(AT))).toBe('Wed 19 November');
 });
@@ -36,7 +35,7 @@ it('has one format for a date, a time and a letter', () => {
 it('shows times where the viewer is', () => {
   readTimeZone(() => 'Asia/Kolkata');
   try {
-    expect(dayWords(AT)).toBe('20 Nov 2025, 05:29');
+    expect(dateAndTime(AT)).toBe('20 Nov 2025, 05:29');
     expect(timeOfDay(AT)).toBe('05:29');
     expect(dateOf(AT)).toBe('20 Nov 2025');
     expect(dateOf('2025-11-19')).toBe('19 Nov 2025');

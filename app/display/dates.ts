@@ -29,7 +29,7 @@ const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
   new Date(at).toLocaleString(texts.locale, { timeZone: UTC, ...options });
 
 /** '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known. */
-export const dayWords = (at: string | Date): string =>
+export const dateAndTime = (at: string | Date): string =>
   wordsOf(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }) +
   (timeZone() === UTC ? ' UTC' : '');
 

@@ -4,7 +4,7 @@ import {
   decimalsOf,
   formatMoney,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceRangeWords,
   priceText,
   stepOf,
@@ -73,7 +73,7 @@ describe('an amount', () => {
   it('comes back from a form as it was, in every currency', () => {
     for (const currency of CURRENCIES) {
       const step = stepOf(currency);
-      for (const minor of [0, step, 99 * step, 1000, mostPrice(currency)]) {
+      for (const minor of [0, step, 99 * step, 1000, maximumPrice(currency)]) {
         expect(minorOf(priceText(minor, currency), currency)).toBe(minor);
       }
     }

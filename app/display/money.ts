@@ -103,32 +103,22 @@ export function minorOf(typed: string | number, currency: string): number | null
 export const stepOf = (currency: string): number => (decimalsOf(currency) === 3 ? 10 : 1);
 
 /** Minimum amount of a card payment. */
-export const leastPrice = (currency: string): number => (decimalsOf(currency) === 3 ? 500 : 50);
+export const minimumPrice = (currency: string): number => (decimalsOf(currency) === 3 ? 500 : 50);
 
-/** Maximum price of one item: a full cart of such items still fits into a database integer. */
-export const mostPrice = (currency: string): number =>
-  decimalsOf(currency) === 2 ? 1_000_000 : 5_000_000;
+/** The highest maximum price of all currencies: a full cart of such items still fits into a database integer. */
+export const PRICE_CEILING = 5_000_000;
+
+/** Maximum price of one item. */
+export const maximumPrice = (currency: string): number =>
+  decimalsOf(currency) === 2 ? 1_000_000 : PRICE_CEILING;
 
 /** 'between $0.50 and $10,000, with at most two decimals' */
 export function priceRangeWords(currency: string): string {
-  const least = formatMoney(leastPrice(currency), currency);
-  const most = formatRoundMoney(mostPrice(currency), currency);
+  const least = formatMoney(minimumPrice(currency), currency);
+  const most = formatRoundMoney(maximumPrice(currency), currency);
   const decimals = decimalsOf(currency);
   if (decimals === 0) return texts.betweenWholeAmounts(least, most);
   return decimals === 2
     ? texts.betweenAmounts(least, most)
     : texts.betweenAmountsOfThreeDecimals(least, most);
-}
-
-const countryNames = new Map<string, Intl.DisplayNames>();
-
-/** The language of the names of countries: in English as Intl has them without a region. */
-export const countryLocale = (): string => (texts.locale.startsWith('en') ? 'en' : texts.locale);
-
-/** 'Germany' for 'DE'. */
-export function countryName(code: string, locale = countryLocale()): string {
-  const names =
-    countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-  countryNames.set(locale, names);
-  return names.of(code) ?? code;
 }

@@ -6,6 +6,7 @@ import http, {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { MINUTE_MS } from '#app/durations.ts';
 
 /** Minimum number of bytes that a body must deliver within a time in milliseconds. */
 interface Pace {
@@ -17,7 +18,7 @@ interface Pace {
  * A quarter of a KB per second. A phone at the edge of its network (20 kbit/s) sends ten times as much, and
  * may pause for fifty seconds of each minute.
  */
-const PACE: Pace = { least: 15 * 1024, within: 60_000 };
+const PACE: Pace = { least: 15 * 1024, within: MINUTE_MS };
 
 /** Limit for chunks that are smaller than this on average, in bytes: each costs as much as a large one. */
 const CRUMBS = { most: 2_000, smallerThan: 64 };
@@ -152,7 +153,7 @@ const headersChecked = 5_000;
  * Each open page holds one connection for its events. Above this number, connections without a request are
  * closed, and new ones are refused until some have ended.
  */
-const mostConnections = 2_000;
+const maxConnections = 2_000;
 
 /** Bytes of an address. Those of the product have at most 700: the titles of 50 tracks to correct. */
 const longestAddress = 2_048;
@@ -184,9 +185,9 @@ const naming = /^\/rest\//i;
 const connectionsRest = 65_000;
 
 /** Some screens read all parameters of an address once for each of them. */
-const mostParameters = 200;
+const maxParameters = 200;
 /** As many ids of songs as fit into an address. */
-const mostNamed = 1_200;
+const maxNamedParameters = 1_200;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allow = { Allow: methods.join(', ') };
@@ -221,7 +222,7 @@ export function createGuardedServer(serve: RequestListener): Server {
     // `cutSlowBodies`.
     requestTimeout: 0,
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
 
   const watchBody = cutSlowBodies(server);
@@ -269,7 +270,7 @@ function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (new URL(`http://localhost${target}`).pathname.includes('//')) {
     return { status: 400, sentence: 'The path of an address has no two slashes in a row.' };
   }
-  const most = naming.test(target) ? mostNamed : mostParameters;
+  const most = naming.test(target) ? maxNamedParameters : maxParameters;
   if (target.split('&', most + 1).length > most) {
     return { status: 400, sentence: `An address has at most ${most} parameters.` };
   }

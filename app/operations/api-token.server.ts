@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -17,7 +18,7 @@ export const SCOPES: readonly TokenScope[] = ['read', 'write', 'upload'];
 const PREFIX = 'artistspace_pat_';
 const PURPOSE = 'api token';
 /** A token in use is not written at every request. */
-const TOUCH_AFTER_MS = 10 * 60 * 1000;
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 
 /** Calls of one token. */
 const callsOfToken = createRateLimit('token-calls', 600, 60, 'calls with this token');

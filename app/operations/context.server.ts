@@ -1,3 +1,5 @@
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#app/durations.ts';
+import { AppError } from '#app/errors.ts';
 import type { MaybeViewer, Viewer } from '#app/permissions.ts';
 import {
   addressPrefix,
@@ -16,17 +18,18 @@ import {
   siteCookie,
   siteOrigin,
 } from './services.server.ts';
+import * as texts from './texts.ts';
 
-const IDLE_MS = 24 * 60 * 60 * 1000;
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+const IDLE_MS = DAY_MS;
+const REMEMBERED_SECONDS = 30 * DAY_SECONDS;
 /** Maximum lifetime of a session from the sign-in, however much it is used. */
 const LIFETIME_MS = REMEMBERED_SECONDS * 1000;
 /** Maximum number of an account's sessions, so that the list of its devices has an end. */
 const SESSIONS_AT_MOST = 100;
 /** A session in use is not written at every request. */
-const TOUCH_AFTER_MS = 10 * 60 * 1000;
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 /** A change of network is recorded sooner, but not each time a phone moves between two networks. */
-const MOVE_AFTER_MS = 60 * 1000;
+const MOVE_AFTER_MS = MINUTE_MS;
 
 /**
  * Unsent takes and chats, unfinished uploads: all that pages store in this very host's storage. Not
@@ -417,4 +420,19 @@ function countryOf(
   const told = request.headers.get(COUNTRY_HEADER)?.trim().toUpperCase() ?? '';
   // XX and T1 mean "unknown" and Tor.
   return /^[A-Z]{2}$/.test(told) && told !== 'XX' ? told : null;
+}
+
+/** Minutes for which a password entry or a use of a passkey is sufficient. */
+export const PROOF_MINUTES = 15;
+
+/**
+ * Requires the password again before actions that an unattended device must not be able to perform. Screens
+ * redirect to /confirm and back; programs send the password to POST /api/reauthenticate.
+ * @throws {AppError} passwordNeeded, if the session's last proof is older than PROOF_MINUTES
+ */
+export function demandRecentProof({ session, clock }: Pick<Context, 'session' | 'clock'>): void {
+  const { provenAt } = session;
+  const age = provenAt ? clock.now().getTime() - provenAt.getTime() : Infinity;
+  if (age <= PROOF_MINUTES * MINUTE_MS) return;
+  throw new AppError('passwordNeeded', texts.givePasswordAgain);
 }

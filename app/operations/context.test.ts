@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { clientFacts, contextFor, createContext } from './context.server.ts';
-import { demandRecentProof } from './door.server.ts';
+import { clientFacts, contextFor, createContext, demandRecentProof } from './context.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

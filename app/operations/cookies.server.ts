@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { isTimeZone } from '#app/display/time-zone.ts';
+import { MINUTE_MS, YEAR_SECONDS } from '#app/durations.ts';
 import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import { ByteCache } from '#app/platform/byte-cache.server.ts';
 import { decrypt, encrypt, randomKey, secretsOf, sha256 } from '#app/platform/secrets.server.ts';
@@ -37,7 +38,7 @@ export function tokenCookie<Value extends object>(
     });
   return {
     async issue({ env, clock, client, responseHeaders }, value) {
-      const expires = clock.now().getTime() + minutes * 60_000;
+      const expires = clock.now().getTime() + minutes * MINUTE_MS;
       const token = { ...value, tokenId: randomKey(), expires };
       const text = encrypt(JSON.stringify(token), secretsOf(env), name);
       responseHeaders.append('Set-Cookie', await cookieFor(client.secure).serialize(text));
@@ -159,8 +160,6 @@ function isToast(value: unknown): value is Toast {
     typeof value.title === 'string'
   );
 }
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The theme chosen in this browser. It is read first for every cached page, and so the cookie contains it in

@@ -16,15 +16,15 @@ import {
 } from './receive.server.ts';
 import {
   bringsToken,
-  demandSameOrigin,
   type Door,
   type DoorArguments,
   doorOf,
   type DoorOptions,
-  noteRefusal,
   openDoor,
   orRefusal,
 } from './door.server.ts';
+import { demandSameOrigin } from './same-origin.server.ts';
+import { noteRefusal } from './security-log.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demandSignedIn, type Operation } from './operation.ts';
 import { runOnce, withKey } from './repeatable-write.server.ts';

@@ -12,15 +12,10 @@ import {
   readForm,
   withReceivedFiles,
 } from './receive.server.ts';
-import {
-  demandSameOrigin,
-  type Door,
-  type DoorOptions,
-  noteRefusal,
-  openDoor,
-  redirectFor,
-  safePath,
-} from './door.server.ts';
+import { type Door, type DoorOptions, openDoor } from './door.server.ts';
+import { redirectFor, safePath } from './redirects.server.ts';
+import { demandSameOrigin } from './same-origin.server.ts';
+import { noteRefusal } from './security-log.server.ts';
 import type { Operation } from './operation.ts';
 import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';
@@ -83,7 +78,7 @@ interface AnyIntent {
 }
 
 /**
- * The door for a screen's forms. A form posts to its own screen with an `intent`; success redirects with a
+ * The handler of a screen's forms. A form posts to its own screen with an `intent`; success redirects with a
  * message for the next screen, failure renders the form again with its input. An empty field becomes null, so
  * that a form can clear optional fields.
  * @returns the action, and with it what its forms ask for
@@ -130,7 +125,7 @@ async function runIntent(
   if (!chosen) throw new AppError('malformed', texts.formAsksForSomethingUnknown);
 
   const submission = parse(form, { resolve: (payload) => ({ value: payload }) });
-  // Files are only what the door received, never fields of that name.
+  // Files are only what the handler received, never fields of that name.
   const {
     intent: _,
     files: _described,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { clientFacts } from './context.server.ts';
-import { createLimit } from './receive.server.ts';
+import { createLimit } from './limit.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -23,8 +23,8 @@ export interface Limit {
 }
 
 /**
- * Everything that a client can do is an operation. A screen's loader, a screen's form and the JSON API are
- * three doors to the same operations, so that each rule and limit is written once.
+ * Everything that a client can do is an operation. Four handlers run operations, so that each rule and limit is
+ * written once: those of a screen's loader, of a screen's form, of the JSON API and of a file.
  */
 export interface Operation<Output> {
   readonly name: string;

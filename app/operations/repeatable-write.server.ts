@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { decrypt, encrypt, sha256 } from '#app/platform/secrets.server.ts';
 import { ScratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -10,9 +11,9 @@ import type { Services } from './services.server.ts';
 import * as texts from './texts.ts';
 
 /** Hours for which the answer to a write is kept. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 /** A write that has run for longer was in a process that died. */
-const RUNS_AT_MOST_MS = 2 * 60 * 1000;
+const RUNS_AT_MOST_MS = 2 * MINUTE_MS;
 const MAX_KEY = 255;
 const PURPOSE = 'answer to a repeatable write';
 

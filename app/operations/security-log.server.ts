@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#app/durations.ts';
+import type { AppError, ErrorCode } from '#app/errors.ts';
 import { addressPrefix } from '#app/platform/connection.server.ts';
 import type { Database, Db } from '#db/client.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
-import type { ClientFacts } from './context.server.ts';
-import type { Services } from './services.server.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { type ClientFacts, clientFacts, type Context } from './context.server.ts';
+import { type Services, services } from './services.server.ts';
 
 /** Writes a row of the security log. @returns its id */
 export async function insertSecurityEvent(db: Db, row: Insertable<SecurityEventTable>) {
@@ -36,9 +36,9 @@ export async function sweepSecurityEvents({ database, clock, env }: Services): P
 }
 
 /** How long the same event of the same network is counted in one row. */
-const WINDOW_MS = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE_MS;
 /** Maximum rows of a kind in that time. Events from further networks share one row. */
-const ROWS_A_WINDOW = 60;
+const ROWS_PER_WINDOW = 60;
 
 interface CountedEvent {
   kind: SecurityEventKind;
@@ -70,7 +70,7 @@ export async function countSecurityEvent(
   const window = windowOf(database, kind, Math.floor(clock.now().getTime() / WINDOW_MS));
   const prefix = addressPrefix(client.address).slice(0, 64);
   const known = JSON.stringify([prefix, userId, detail]);
-  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_A_WINDOW;
+  const crowded = !window.rows.has(known) && window.rows.size >= ROWS_PER_WINDOW;
   const key = crowded ? 'elsewhere' : known;
   const row = window.rows.get(key) ?? { id: 0, count: 0 };
   window.rows.set(key, row);
@@ -106,4 +106,38 @@ function windowOf(database: Database, kind: SecurityEventKind, index: number): W
   const window: Window = { index, rows: new Map() };
   kinds.set(kind, window);
   return window;
+}
+
+const contexts = new WeakMap<Request, Context>();
+
+/** Remembers the context of a request, so that its refusal can be logged with it. */
+export function rememberContext(request: Request, context: Context): void {
+  contexts.set(request, context);
+}
+
+/** Refused for every caller and input. */
+const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
+/** For a screen these lead to the sign-in form; for a program they are real refusals. */
+const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
+
+/**
+ * Records a refusal in the security log, if it is relevant to security: refused permissions, requests of
+ * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
+ * because some contain secrets.
+ */
+export async function noteRefusal(
+  error: AppError,
+  request: Request,
+  door: 'screen' | 'program',
+): Promise<void> {
+  const { code, denied, operation } = error;
+  const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
+  if (!noted) return;
+  const context = contexts.get(request);
+  const all = context ?? services();
+  await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
+    kind: 'refused',
+    userId: context?.viewer?.userId ?? null,
+    detail: { code, ...(operation ? { operation } : {}) },
+  });
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CookieOptions, createCookie } from '@remix-run/node';
+import { YEAR_SECONDS } from '#app/durations.ts';
 import type { Clock } from '#app/platform/jobs/job.server.ts';
 import type { Connection } from '#app/platform/connection.server.ts';
 import type { Env } from '#app/platform/env.server.ts';
@@ -225,7 +226,6 @@ function lastOf(header: string | string[] | null | undefined): string | undefine
   return values.split(',').at(-1)?.trim() || undefined;
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A screen, or its data (a Remix single fetch). */
 const PAGE = /^text\/(html|x-script)\b/;
 /** Responses that may contain texts of the site, which are in the language of the request. */

@@ -1,7 +1,7 @@
 // In several places
 export const sendAtMostBytes = (bytes: string) => `Please send at most ${bytes}.`;
 
-// body
+// receive
 export const tooMuchAtOnce = 'Too much is being sent at once. Please try again.';
 export const requestWasCutOff = 'The request was cut off before it was complete.';
 export const formCouldNotBeRead = 'That form could not be read.';
@@ -53,7 +53,7 @@ export const thisTakesAnArtistPage =
 export const notPossibleBetweenYou = 'This is not possible between you and this artist.';
 export const invalidValue = 'Invalid';
 
-// recent-proof
+// context
 export const givePasswordAgain = 'Please give your password again, then repeat this.';
 
 // refused-form
@@ -63,7 +63,7 @@ export const checkTheFormBelow = 'Please check the form below. Nothing is lost.'
 // same-origin
 export const requestFromAnotherSite = 'This request came from another site, so we stopped it.';
 
-// site-address
+// services
 export const hostHeaderNamesNoSite = 'The Host header names no site.';
 export const apiTitle = 'Artist Space: the JSON API';
 export const apiDescription =

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { visitorCache } from './load.server.ts';
+import { visitorCache } from './visitor-cache.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -8,11 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const MINUTE = 60_000;
-
 it('keeps a page until the moment at which it is another one', async () => {
   const cache = visitorCache(site.services);
-  const border = new Date(site.clock.now().getTime() + 10 * MINUTE);
+  const border = new Date(site.clock.now().getTime() + 10 * MINUTE_MS);
   let made = 0;
   const page = () =>
     cache.remember(
@@ -24,15 +23,15 @@ it('keeps a page until the moment at which it is another one', async () => {
       { until: () => (site.clock.now() < border ? border : null) },
     );
   const first = await page();
-  site.clock.advance(9 * MINUTE);
+  site.clock.advance(9 * MINUTE_MS);
   expect(await page()).toEqual(first);
   expect(cache.currentVersion('/profile/1')).toBe(first.version);
-  site.clock.advance(MINUTE);
+  site.clock.advance(MINUTE_MS);
   expect(cache.currentVersion('/profile/1')).toBeUndefined();
   const second = await page();
   expect(second.value).toBe(2);
   expect(second.version).not.toBe(first.version);
-  site.clock.advance(100 * MINUTE);
+  site.clock.advance(100 * MINUTE_MS);
   expect(await page()).toEqual(second);
   await site.artist('new@example.org');
   expect((await page()).value).toBe(3);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { AnswerConnection } from './connection.server.ts';
 import { onlyProcess, type SiteProcesses } from './processes/site-processes.server.ts';
 import { randomKey } from './secrets.server.ts';
@@ -5,7 +6,7 @@ import { randomKey } from './secrets.server.ts';
 /** Artists whose newest events are remembered; those of all others are older than all of these. */
 const REMEMBERED = 10_000;
 /** A process without messages for this long has ended, or is disconnected. */
-const SILENT_MS = 60_000;
+const SILENT_MS = MINUTE_MS;
 /** Maximum length of a written position, which has a name and a number for each process. */
 export const POSITION_LENGTH = 2048;
 
@@ -41,12 +42,12 @@ class EventPositions {
 
   /** Counts an event of another process. */
   heard(origin: string, sequence: number, artistId: number): void {
-    this.met(origin, sequence);
+    this.noteProcess(origin, sequence);
     this.#note(artistId, origin, sequence);
   }
 
   /** Records that another process exists. */
-  met(origin: string, sequence: number): void {
+  noteProcess(origin: string, sequence: number): void {
     const before = this.#others.get(origin)?.sequence ?? 0;
     const heardAt = performance.now();
     this.#others.set(origin, { sequence: Math.max(before, sequence), heardAt });
@@ -150,17 +151,19 @@ export interface EventHub {
 }
 
 /** Streams that an artist may have open: a further one replaces the oldest. */
-const STREAMS_AN_ARTIST = 24;
+const STREAMS_PER_ARTIST = 24;
 /** A reader with more unread bytes than this is disconnected. It reconnects and loads what it missed. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 /** Shorter than the idle timeouts of proxies and phone networks. */
-const BEAT_MS = 20_000;
-const LOOK_MS = 1000;
+const HEARTBEAT_MS = 20_000;
+const TICK_MS = 1000;
 /** Topics between processes: an event, and the announcement of a process. */
 const EVENT = 'event';
 const HELLO = 'events-hello';
 const HELLO_MS = 20_000;
 const CHANGED = 'event: changed\ndata: 1\n\n';
+/** A heartbeat, by the name that clients know. */
+const HEARTBEAT = 'event: beat';
 
 type ToldEvent = [origin: string, sequence: number, artistId: number, event: LiveEvent];
 type Hello = [origin: string, sequence: number, kind: 'new' | 'here' | 'gap'];
@@ -183,9 +186,9 @@ export function createEventHub(
   let streams = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let sinceBeat = 0;
+  let sinceHeartbeat = 0;
   let seenSessions = sessions.version();
-  let looking = false;
+  let isCheckingSessions = false;
 
   const position = () => positions.now();
   const hello = (kind: Hello[2]) =>
@@ -213,16 +216,16 @@ export function createEventHub(
     }
   }
 
-  function end(stream: Stream, farewell?: string): void {
+  function end(stream: Stream, lastEvent?: string): void {
     if (!byArtist.get(stream.artistId)?.has(stream)) return;
     forget(stream);
-    if (farewell !== undefined) stream.controller.enqueue(encoder.encode(farewell));
+    if (lastEvent !== undefined) stream.controller.enqueue(encoder.encode(lastEvent));
     stream.controller.close();
   }
 
   const all = () => [...byArtist.values()].flatMap((own) => [...own]);
 
-  async function endSessionsThatEnded(): Promise<void> {
+  async function closeStreamsOfEndedSessions(): Promise<void> {
     seenSessions = sessions.version();
     const open = await sessions.open([...new Set(all().map(({ session }) => session))]);
     for (const stream of all()) {
@@ -231,20 +234,21 @@ export function createEventHub(
   }
 
   /** One timer for all streams: sends heartbeats, and detects within a second that a session has ended. */
-  function look(): void {
-    sinceBeat += LOOK_MS;
-    const beats = sinceBeat >= BEAT_MS;
-    if (beats) {
-      sinceBeat = 0;
-      const beat = encoder.encode(`id: ${position()}\nevent: beat\ndata: 1\n\n`);
-      for (const stream of all()) send(stream, beat);
+  function tick(): void {
+    sinceHeartbeat += TICK_MS;
+    const isHeartbeatDue = sinceHeartbeat >= HEARTBEAT_MS;
+    if (isHeartbeatDue) {
+      sinceHeartbeat = 0;
+      const heartbeat = encoder.encode(`id: ${position()}\n${HEARTBEAT}\ndata: 1\n\n`);
+      for (const stream of all()) send(stream, heartbeat);
     }
-    if (looking || !(beats || sessions.version() !== seenSessions)) return;
-    looking = true;
-    // If the database is busy, the next beat tries again.
-    void endSessionsThatEnded()
+    if (isCheckingSessions) return;
+    if (!isHeartbeatDue && sessions.version() === seenSessions) return;
+    isCheckingSessions = true;
+    // If the database is busy, the next heartbeat tries again.
+    void closeStreamsOfEndedSessions()
       .catch(() => undefined)
-      .finally(() => (looking = false));
+      .finally(() => (isCheckingSessions = false));
   }
 
   function deliver(artistId: number, event: LiveEvent): void {
@@ -268,7 +272,7 @@ export function createEventHub(
   });
   processes.hear(HELLO, (text) => {
     const [origin, sequence, kind] = JSON.parse(text) as Hello;
-    positions.met(origin, sequence);
+    positions.noteProcess(origin, sequence);
     if (kind === 'gap') missSomething();
     if (kind !== 'here') hello('here');
   });
@@ -300,11 +304,11 @@ export function createEventHub(
           stream = opened;
           const own = byArtist.get(artistId) ?? new Set<Stream>();
           const [oldest] = own;
-          if (oldest && own.size >= STREAMS_AN_ARTIST) end(oldest, 'event: replaced\ndata: 1\n\n');
+          if (oldest && own.size >= STREAMS_PER_ARTIST) end(oldest, 'event: replaced\ndata: 1\n\n');
           byArtist.set(artistId, own.add(opened));
           streams += 1;
-          timer ??= setInterval(look, LOOK_MS).unref();
-          const greeting = positions.missed(artistId, since) ? 'event: changed' : 'event: beat';
+          timer ??= setInterval(tick, TICK_MS).unref();
+          const greeting = positions.missed(artistId, since) ? 'event: changed' : HEARTBEAT;
           const first = `retry: 5000\nid: ${position()}\n${greeting}\ndata: 1\n\n`;
           send(opened, encoder.encode(first));
           connection?.whenClosed(() => end(opened));

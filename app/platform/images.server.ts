@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { refusalOf } from './failures.server.ts';
 import { measureFile } from './observability.server.ts';
@@ -14,7 +15,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
  * Pictures that one artist may upload in an hour: more than a person needs, fewer than a program could send.
  */
 const PICTURES_PER_HOUR = 300;
-const picturesOfArtist = createRateLimit('pictures', PICTURES_PER_HOUR, 60 * 60, 'pictures');
+const picturesOfArtist = createRateLimit('pictures', PICTURES_PER_HOUR, HOUR_SECONDS, 'pictures');
 
 const CHOOSE_ANOTHER = 'Please select an image file (JPG, PNG, GIF, etc.)';
 

@@ -73,8 +73,8 @@ const DEFAULT_MODEL = 'gpt-4o-mini';
 /** A pause may last as long as the host allows; a whole answer this many times as long. */
 const WHOLE_ANSWER = 3;
 /** Tokens are rarely longer: the answer of a server that ignores the limit is cut off here. */
-const MAX_LETTERS_A_TOKEN = 8;
-const LETTERS_A_TOKEN = 3;
+const MAX_LETTERS_PER_TOKEN = 8;
+const LETTERS_PER_TOKEN = 3;
 /**
  * A server that accepts no connection within this time counts as unreachable: the answer then comes without
  * it.
@@ -121,7 +121,7 @@ async function* askServer(
     logLevel: 'off',
   });
   const idleTimeout = new IdleTimeout(server.silenceMs);
-  const longest = question.maxTokens * MAX_LETTERS_A_TOKEN;
+  const longest = question.maxTokens * MAX_LETTERS_PER_TOKEN;
   let said = '';
   const calls: ModelToolCall[] = [];
   let usage: Pick<ModelUsage, 'input' | 'output'> | null = null;
@@ -151,7 +151,7 @@ async function* askServer(
   const toolCalls = calls.filter(({ name }) => name !== '');
   if (!said.trim() && toolCalls.length === 0) throw new ModelError('broken');
   const written = calls.reduce((sum, call) => sum + call.arguments.length, said.length);
-  const guess = { input: estimateTokens(question), output: Math.ceil(written / LETTERS_A_TOKEN) };
+  const guess = { input: estimateTokens(question), output: Math.ceil(written / LETTERS_PER_TOKEN) };
   return { ...(usage ?? guess), toolCalls };
 }
 
@@ -176,7 +176,7 @@ export function estimateTokens({ system, messages, tools = [] }: Omit<ModelQuest
     (sum, { content }) => sum + content.length,
     system.length + described,
   );
-  return Math.ceil(letters / LETTERS_A_TOKEN) + 4 * (messages.length + 1);
+  return Math.ceil(letters / LETTERS_PER_TOKEN) + 4 * (messages.length + 1);
 }
 
 async function begin(

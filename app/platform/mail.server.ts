@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Env } from './env.server.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -7,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 export const MAIL_LANE = 'mail';
 
 /** Shared by all jobs that send email: a mail server may be unreachable for some minutes. */
-export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: 60_000 } as const;
+export const MAIL_JOB = { lane: MAIL_LANE, attempts: 9, timeoutMs: MINUTE_MS } as const;
 
 export interface Email {
   to: string;

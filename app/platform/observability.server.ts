@@ -226,7 +226,7 @@ export async function measureBytes(chunks: AsyncIterable<Uint8Array>): Promise<M
 const PAGE_BYTES = 4096;
 const MEBIBYTE = 1024 * 1024;
 /** Linux reports times in this unit, whatever its kernel was built with. */
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 /**
  * Memory and processor time of a process, read from Linux; undefined on other systems and once the process
@@ -246,6 +246,6 @@ export async function measureProcess(
   if (user === undefined || system === undefined || pages === undefined) return undefined;
   return {
     memoryMb: (pages * PAGE_BYTES) / MEBIBYTE,
-    processorSeconds: (user + system) / TICKS_A_SECOND,
+    processorSeconds: (user + system) / TICKS_PER_SECOND,
   };
 }

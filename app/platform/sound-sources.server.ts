@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Env } from './env.server.ts';
 import type { Log } from './observability.server.ts';
 import {
@@ -13,7 +14,7 @@ export const PARTS = {
   stems: { check: checkStemModel, besideMb: 250 },
 } as const;
 /** A model may be large, and the machine slow. */
-export const CHECK_MS = 5 * 60_000;
+export const CHECK_MS = 5 * MINUTE_MS;
 
 /** 'unusable': a file is configured, but the built-in source is used; the log has the reason. */
 export type SourceInUse = 'built-in' | 'trying' | 'host' | 'unusable';

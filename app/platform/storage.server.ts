@@ -405,15 +405,15 @@ export function privatePaths(storage: string, databaseFile: string | null): stri
 }
 
 /**
- * Files in the storage that no row names yet; all files enter the database through here. If an error occurs
+ * Files in the storage that no row refers to yet; all files enter the database through here. If an error occurs
  * before the transaction commits, they are discarded. If the commit itself fails, its outcome is unknown,
  * since the response may have been lost: the files stay, and the sweep at the next start removes those that
- * no row names.
+ * no row refers to.
  */
-export class UnnamedFiles<File extends { readonly key: string }> {
+export class PendingFiles<File extends { readonly key: string }> {
   readonly #storage: Storage;
   #files: File[] = [];
-  #mayBeNamed = false;
+  #mayBeReferenced = false;
 
   constructor(storage: Storage, files: readonly File[] = []) {
     this.#storage = storage;
@@ -432,27 +432,27 @@ export class UnnamedFiles<File extends { readonly key: string }> {
     this.#files.push(...files);
   }
 
-  /** Runs the transaction that names them. */
-  async name<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  /** Runs the transaction that inserts the rows that refer to them. */
+  async commit<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
     try {
       return await db.transaction().execute(async (trx) => {
         const result = await work(trx);
-        this.#mayBeNamed = true;
+        this.#mayBeReferenced = true;
         return result;
       });
     } catch (error) {
-      if (isNotCommitted(error)) this.#mayBeNamed = false;
+      if (isNotCommitted(error)) this.#mayBeReferenced = false;
       throw error;
     }
   }
 
   /**
-   * As `name`, for work that returns the keys of files that no row names any more: these are removed, or left
-   * to the sweeper. After a failure the new files are discarded.
+   * As `commit`, for work that returns the keys of files that no row refers to any more: these are removed, or
+   * left to the sweeper. After a failure the new files are discarded.
    */
   async replace(db: Db, work: (trx: Db) => Promise<readonly string[]>): Promise<void> {
     try {
-      const unused = await this.name(db, work);
+      const unused = await this.commit(db, work);
       await Promise.allSettled(unused.map((key) => this.#storage.remove(key)));
     } catch (error) {
       await this.discard();
@@ -460,9 +460,9 @@ export class UnnamedFiles<File extends { readonly key: string }> {
     }
   }
 
-  /** Removes them after a failure, unless rows may name them. */
+  /** Removes them after a failure, unless rows may refer to them. */
   async discard(): Promise<void> {
-    if (this.#mayBeNamed) return;
+    if (this.#mayBeReferenced) return;
     await Promise.allSettled(this.keys.map((key) => this.#storage.remove(key)));
     this.#files = [];
   }

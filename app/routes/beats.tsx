@@ -20,7 +20,7 @@ import {
   filterOf,
   libraryPath,
   libraryPathOf,
-  saysNothing,
+  hasRedundantParameters,
 } from '#app/features/library/library-filter.ts';
 import { listOwnTracks, studioIntents } from '#app/features/library/library.server.ts';
 import { loadWithRetries } from '#app/features/library/load-with-retries.ts';
@@ -46,7 +46,7 @@ const LibraryFound = partOfPage(
 export const loader = load(
   async ({ perform, url: { pathname, searchParams } }) => {
     // A form without scripts sends its empty fields, too.
-    if (/^\/beats(\.data)?$/.test(pathname) && saysNothing(searchParams)) {
+    if (/^\/beats(\.data)?$/.test(pathname) && hasRedundantParameters(searchParams)) {
       throw redirect(libraryPathOf(searchParams), 303);
     }
     const filter = filterOf(searchParams);

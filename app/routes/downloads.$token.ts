@@ -1,5 +1,5 @@
-import { openPurchase } from '#app/features/shop/download.server.ts';
+import { openItemDownload } from '#app/features/shop/merch/item-download.server.ts';
 import { mediaDoor } from '#app/operations/media-door.server.ts';
 
-const { loader, action } = mediaDoor(openPurchase);
+const { loader, action } = mediaDoor(openItemDownload);
 export { action, loader };

@@ -1,1 +1,1 @@
-export { answerGo as loader } from '#app/features/artists/push/go.server.ts';
+export { answerGo as loader } from '#app/features/artists/push-links/go.server.ts';

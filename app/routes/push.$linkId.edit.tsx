@@ -1,13 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import { goAddress } from '#app/features/artists/push/push-address.ts';
-import { saveLinkIntent, viewPushLink } from '#app/features/artists/push/push.server.ts';
-import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
+import { goAddress } from '#app/features/artists/push-links/push-link-address.ts';
+import {
+  saveLinkIntent,
+  viewPushLink,
+} from '#app/features/artists/push-links/push-links.server.ts';
+import { PushLinkDialog } from '#app/features/artists/push-links/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/artists/push/texts.ts';
+import * as texts from '#app/features/artists/push-links/texts.ts';
 
 export const loader = load(async ({ perform, params, context }) => ({
   link: await perform(viewPushLink, params),

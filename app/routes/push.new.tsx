@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import { addLinkIntent, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
-import { PushLinkDialog } from '#app/features/artists/push/PushLinkDialog.tsx';
+import { addLinkIntent, viewOwnLinks } from '#app/features/artists/push-links/push-links.server.ts';
+import { PushLinkDialog } from '#app/features/artists/push-links/PushLinkDialog.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
-import * as texts from '#app/features/artists/push/texts.ts';
+import * as texts from '#app/features/artists/push-links/texts.ts';
 
 /** Visitors are asked to sign in. */
 export const loader = load(async ({ perform }) => {

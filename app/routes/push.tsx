@@ -1,21 +1,24 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import { pushIntents, viewOwnLinks } from '#app/features/artists/push/push.server.ts';
-import { PushPage } from '#app/features/artists/push/PushPage.tsx';
+import {
+  pushLinkIntents,
+  viewOwnLinks,
+} from '#app/features/artists/push-links/push-links.server.ts';
+import { PushLinksPage } from '#app/features/artists/push-links/PushLinksPage.tsx';
 import { afterSuccess } from '#app/forms/after-success.ts';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { chartLinks } from '#app/ui/stylesheets.ts';
-import * as texts from '#app/features/artists/push/texts.ts';
+import * as texts from '#app/features/artists/push-links/texts.ts';
 
 export const loader = load(async ({ perform, context }) => ({
   own: await perform(viewOwnLinks, {}),
   origin: context.client.origin,
 }));
 
-export const action = formAction(pushIntents);
+export const action = formAction(pushLinkIntents);
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   const ended = await actInPlace(serverAction, '/push');
@@ -29,5 +32,5 @@ export const links = chartLinks;
 export const meta: MetaFunction = () => [{ title: texts.pushTitle }];
 
 export default function Push() {
-  return <PushPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
+  return <PushLinksPage {...useLoaderData<typeof loader>()} refused={useRefused()} />;
 }

@@ -99,6 +99,6 @@ interface MusicOrder {
 export const MUSIC_ORDERS = life.musicOrders as readonly MusicOrder[];
 
 /** Plays per day of an artist's first track, by handle; the others have fewer. */
-export const PLAYS_A_DAY: Readonly<Record<string, number>> = life.playsADay;
+export const PLAYS_PER_DAY: Readonly<Record<string, number>> = life.playsADay;
 /** Days with plays: two periods of 28 days. */
 export const PLAYED_DAYS = 56;

@@ -6,7 +6,7 @@ export type FederatedKind = 'actor' | 'track' | 'album' | 'post';
 
 /**
  * An artist's part in the fediverse. `artistId` 0 is the site itself, which signs requests that are nobody's. No
- * foreign key: the keys of a deleted account sign its farewell.
+ * foreign key: the keys of a deleted account sign its `Delete` activity.
  */
 export interface FederationActorTable {
   artistId: number;

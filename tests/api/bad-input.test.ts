@@ -75,7 +75,7 @@ describe('bad input', () => {
       fields?: Record<string, string[]>;
     };
     expect(answer.status, `${method} ${path}: ${error}`).toBeLessThan(500);
-    // The messages of the registration are fixed by the specification.
+    // The registration has messages of its own, which must not change: `TYPE_ERRORS`.
     if (path === '/api/register') return [];
     return [error, ...Object.values(fields).flat()];
   }

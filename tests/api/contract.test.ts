@@ -165,7 +165,7 @@ it('says of every row what it does and what it answers', () => {
 describe('the entities', () => {
   withSite();
 
-  it('are the specification’s, field for field', async () => {
+  it('are the released ones, field for field', async () => {
     const form = trackForm({ tags: 'rain, rhodes', bpm: '84', key: 'F minor' });
     const created = await site.call('POST', '/api/tracks', { as: site.owner, form });
     const track = (await created.json()) as Record<string, unknown>;
@@ -232,7 +232,7 @@ describe('the entities', () => {
     );
   });
 
-  it('are the specification’s for what AI tools make, and for hums', async () => {
+  it('are the released ones for what AI tools make, and for hums', async () => {
     const [generation] = (await (
       await site.call('GET', `/api/artists/${site.owner.artistId}/ai-generations`, {
         as: site.owner,

@@ -7,8 +7,8 @@ import { awake, expect, test } from './browser.ts';
 import { open } from './screen.ts';
 
 /*
- * Failures are reported in the words of the specification, each in its own situation: a file that does not
- * load, a server that fails, a deleted row.
+ * Failures are reported in the required words (tests/server/specified-texts.test.ts), each in its own
+ * situation: a file that does not load, a server that fails, a deleted row.
  */
 
 const toast = (page: Page) => page.locator('.toast');

@@ -8,7 +8,7 @@ import { hummed, recordingForm } from '#tests/recordings.ts';
 
 /**
  * A commit that succeeded, but whose response was lost: it cannot be told from one that failed. Files that
- * the rows name then must exist.
+ * the rows refer to then must exist.
  */
 let site: TestSite;
 let as: Awaited<ReturnType<TestSite['artist']>>;

@@ -8,6 +8,7 @@ import { performTake } from '@artist-space/audio/fixtures/beatbox/perform-take.t
 import { renderHum } from '@artist-space/audio/fixtures/hums/render-hum.ts';
 import { sampleOf } from '@artist-space/audio/fixtures/sample-of.ts';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import {
   GROUPS,
   commandsIn,
@@ -21,8 +22,6 @@ import { soundFont } from '#tests/fixtures/audio/sound-font.ts';
 import { createOwnDatabase } from '#tests/own-postgres.ts';
 import { ownFolder, runCommand, startCommand } from '#tests/started-command.ts';
 import { SESSION_SECRET, startSite } from '#tests/started-site.ts';
-
-const MINUTE = 60_000;
 
 const TONE = {
   samples: new Float32Array(2000).fill(0.5),
@@ -137,7 +136,7 @@ describe('servers', () => {
       if (!isOpen || !work) throw new Error(`No test knows what ${command} does.`);
       const ended = started.ended.then((code) => `ended with ${code}`);
       const opened = expect
-        .poll(started.output, { timeout: (process.env.DEEP ? 20 : 4) * MINUTE, interval: 100 })
+        .poll(started.output, { timeout: (process.env.DEEP ? 20 : 4) * MINUTE_MS, interval: 100 })
         .toMatch(isOpen)
         .then(() => undefined);
       const outcome = await Promise.race([opened, ended]);
@@ -147,7 +146,7 @@ describe('servers', () => {
       started.signal('SIGINT');
       await started.ended;
     },
-    (process.env.DEEP ? 25 : 5) * MINUTE,
+    (process.env.DEEP ? 25 : 5) * MINUTE_MS,
   );
 });
 
@@ -263,7 +262,7 @@ test(
       await site.close();
     }
   },
-  5 * MINUTE,
+  5 * MINUTE_MS,
 );
 
 test(
@@ -295,7 +294,7 @@ test(
       }
     }
   },
-  10 * MINUTE,
+  10 * MINUTE_MS,
 );
 
 test(
@@ -318,7 +317,7 @@ test(
       );
     }
   },
-  5 * MINUTE,
+  5 * MINUTE_MS,
 );
 
 test('what measures knows the parts that the documents name', async () => {

@@ -3,11 +3,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/durations.ts';
 import { createTestSite } from '#tests/context.ts';
 import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
 import { ownFolder, runCommand, startCommand } from '#tests/started-command.ts';
 
-const MINUTE = 60_000;
 const page = readFileSync('docs/debugging.md', 'utf8');
 
 test(
@@ -27,7 +27,7 @@ test(
         STORAGE_DIR: join(folder, 'storage'),
       },
     });
-    await expect.poll(server.output, { timeout: 4 * MINUTE, interval: 100 }).toMatch(/Local:/);
+    await expect.poll(server.output, { timeout: 4 * MINUTE_MS, interval: 100 }).toMatch(/Local:/);
     const inspectors = [...server.output().matchAll(/Debugger listening on ws:\/\/([\d.:]+)\//g)];
     const [, address = ''] = inspectors.at(-1) ?? [];
     const targets = (await (await fetch(`http://${address}/json/list`)).json()) as {
@@ -39,7 +39,7 @@ test(
     server.signal('SIGINT');
     await server.ended;
   },
-  5 * MINUTE,
+  5 * MINUTE_MS,
 );
 
 test(
@@ -56,7 +56,7 @@ test(
     const { output } = await runCommand(['git', 'grep', '-A', '3', path, 'app']);
     expect(output).toMatch(/library\/api\.server\.ts-\s+operation: viewTrack/);
   },
-  MINUTE,
+  MINUTE_MS,
 );
 
 test('the statements of docs/debugging.md are valid, and a test reports its own', async () => {

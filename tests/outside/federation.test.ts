@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#app/durations.ts';
 import { openDatabase, type Db, type Database } from '#db/client.ts';
 import { actorUri, objectUri } from '#app/screens/federation/addresses.ts';
 import { trackForm } from '#tests/audio-files.ts';
@@ -18,7 +19,6 @@ import {
   type StartedSite,
 } from '#tests/started-site.ts';
 
-const MINUTE = 60_000;
 const WITHIN = { timeout: 60_000, interval: 250 };
 
 /** A started site in the fediverse, with its database. */
@@ -67,7 +67,7 @@ describe.runIf(process.env.DEEP)('two sites', () => {
       },
     );
     expect(stdout).toContain('The package is installed.');
-  }, 10 * MINUTE);
+  }, 10 * MINUTE_MS);
   afterAll(async () => {
     for (const one of open.splice(0)) await one.close();
     for (const folder of folders.splice(0)) await removeFolder(folder);
@@ -266,7 +266,7 @@ describe.runIf(process.env.DEEP)('two sites', () => {
       }, WITHIN);
       expect((await fetch(b.uri, { headers })).status).toBe(410);
     },
-    10 * MINUTE,
+    10 * MINUTE_MS,
   );
 });
 

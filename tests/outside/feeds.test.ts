@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/durations.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 
@@ -11,7 +12,6 @@ let ana: Artist;
 let albumId: number;
 
 const ORDER = ['Opener', 'Middle', 'Last'];
-const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   site = await createTestSite();

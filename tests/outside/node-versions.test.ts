@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#app/durations.ts';
 import { newFolder, startServer } from '#tests/browser/server.ts';
 import {
   copySources,
@@ -16,7 +17,6 @@ import {
 } from '#tests/other-node.ts';
 import { PASSWORD, SESSION_SECRET, siteOf, type StartedSite } from '#tests/started-site.ts';
 
-const MINUTE = 60_000;
 const releases = await supportedReleases();
 /** In addition to the current one; a deep run tests all. */
 const SAMPLE = '24';
@@ -44,7 +44,7 @@ test(
     const printed = await serveSong(node, project);
     expect(printed).not.toMatch(/Installing|Building|Preparing/);
   },
-  6 * MINUTE,
+  6 * MINUTE_MS,
 );
 
 describe.runIf(process.env.DEEP)('from the sources alone, native packages compiled', () => {
@@ -69,7 +69,7 @@ describe.runIf(process.env.DEEP)('from the sources alone, native packages compil
       expect(existsSync(join(project, 'node_modules/vite'))).toBe(false);
       expect(await serveSong(node, project, compiled)).not.toMatch(/Installing|Building|Preparing/);
     },
-    30 * MINUTE,
+    30 * MINUTE_MS,
   );
 });
 
@@ -112,7 +112,7 @@ async function uploadAndHear(site: StartedSite): Promise<void> {
     return (await answer.json()) as { audioUrl: string; outputUrl: string | null };
   };
   await vi.waitFor(async () => expect((await track()).outputUrl).not.toBeNull(), {
-    timeout: MINUTE,
+    timeout: MINUTE_MS,
     interval: 250,
   });
   const { audioUrl, outputUrl } = await track();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#app/durations.ts';
 import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
 import { runCommand } from '#tests/started-command.ts';
-
-const MINUTE = 60_000;
 
 /** Number of files that each request entered in the last count: to be lowered, not raised. */
 const AT_MOST: Record<string, number> = { upload: 49, hum: 52, page: 87, accept: 30 };
@@ -35,7 +34,7 @@ test(
       expect(Number(count), name).toBeLessThanOrEqual(AT_MOST[name] ?? 0);
     }
   },
-  8 * MINUTE,
+  8 * MINUTE_MS,
 );
 
 test('a request that is not traced is named', async () => {

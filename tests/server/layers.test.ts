@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
  */
 const forbidden: [rule: string, from: string, to: string][] = [
   ['no-cycles', 'app/ui/Circle.tsx', 'app/ui/Wheel.tsx'],
-  ['routes-use-doors', 'app/routes/a.tsx', 'db/client.ts'],
-  ['routes-use-doors', 'app/routes/b.tsx', 'app/platform/observability.server.ts'],
-  ['routes-use-doors', 'app/routes/c.tsx', 'app/features/artists/artist.queries.server.ts'],
+  ['routes-use-handlers', 'app/routes/a.tsx', 'db/client.ts'],
+  ['routes-use-handlers', 'app/routes/b.tsx', 'app/platform/observability.server.ts'],
+  ['routes-use-handlers', 'app/routes/c.tsx', 'app/features/artists/artist.queries.server.ts'],
   ['routes-stand-alone', 'app/routes/d.tsx', 'app/routes/home.tsx'],
   ['routes-stand-alone', 'app/features/library/Row.tsx', 'app/routes/home.tsx'],
   ['operations-below-features', 'app/operations/a.server.ts', 'app/features/library/Form.tsx'],
@@ -36,7 +36,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['audio-is-pure', 'packages/audio/src/a.ts', 'app/errors.ts'],
   ['audio-is-pure', 'packages/audio/src/b.ts', 'node:fs'],
   ['audio-is-pure', 'packages/audio/entries/a.ts', 'app/errors.ts'],
-  ['packages-by-their-doors', 'app/features/library/c.server.ts', 'packages/audio/src/peaks.ts'],
+  ['packages-by-their-exports', 'app/features/library/c.server.ts', 'packages/audio/src/peaks.ts'],
   ['packages-stand-alone', 'packages/audio/bench/a.ts', 'app/errors.ts'],
   ['packages-stand-alone', 'packages/audio/fixtures/a.ts', 'tests/context.ts'],
   ['ui-stands-alone', 'app/ui/a.tsx', 'app/features/library/Form.tsx'],

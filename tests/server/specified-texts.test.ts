@@ -12,7 +12,7 @@ const SOURCES = Object.entries(shipped)
   .map(([, text]) => text.replace(/\\'/g, "'").replace(/\s+/g, ' '))
   .join('\n');
 
-/** The error catalogue of the specification, word for word. It must not be edited. */
+/** Texts of errors that must not change: what the project was required to say, word for word. */
 const TEXTS = [
   'Invalid email or password',
   'Login failed. Please try again.',
@@ -107,7 +107,7 @@ const TEXTS = [
   'Are you sure you want to delete this track? This action cannot be undone.',
 ];
 
-describe('the texts of the specification', () => {
+describe('the required texts of errors', () => {
   it.each(TEXTS)('%s', (text) => {
     expect(SOURCES.includes(text)).toBe(true);
   });

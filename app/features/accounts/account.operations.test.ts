@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { atFullCost } from '#tests/stand-ins/argon2.ts';
 import { handleFrom } from '../activity/artist-records/artist-records.server.ts';
 
-const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';
 let site: TestSite;
 let number = 0;
@@ -139,10 +139,10 @@ describe('sessions', () => {
     expect(cookieOf(response)).not.toMatch(/Max-Age/);
     const session = sessionOf(response);
     for (let visit = 0; visit < 3; visit += 1) {
-      site.clock.advance(23 * HOUR);
+      site.clock.advance(23 * HOUR_MS);
       expect(await statusOf(session)).toBe(200);
     }
-    site.clock.advance(24 * HOUR);
+    site.clock.advance(DAY_MS);
     expect(await statusOf(session)).toBe(401);
   });
 
@@ -152,9 +152,9 @@ describe('sessions', () => {
     const response = await signIn(email, { rememberMe: true });
     expect(cookieOf(response)).toMatch(/Max-Age=2592000/);
     const session = sessionOf(response);
-    site.clock.advance(29 * 24 * HOUR);
+    site.clock.advance(29 * DAY_MS);
     expect(await statusOf(session)).toBe(200);
-    site.clock.advance(24 * HOUR);
+    site.clock.advance(DAY_MS);
     expect(await statusOf(session)).toBe(401);
   });
 
@@ -163,12 +163,12 @@ describe('sessions', () => {
     await site.artist(email);
     const session = sessionOf(await signIn(email));
     for (let hours = 0; hours < 30 * 24 - 20; hours += 20) {
-      site.clock.advance(20 * HOUR);
+      site.clock.advance(20 * HOUR_MS);
       expect(await statusOf(session)).toBe(200);
     }
-    site.clock.advance(19 * HOUR);
+    site.clock.advance(19 * HOUR_MS);
     expect(await statusOf(session)).toBe(200);
-    site.clock.advance(2 * HOUR);
+    site.clock.advance(2 * HOUR_MS);
     expect(await statusOf(session)).toBe(401);
   });
 

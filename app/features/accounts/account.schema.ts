@@ -1,11 +1,11 @@
-import { flag, SPECIFIED, z } from '#app/validation.ts';
+import { flag, TYPE_ERRORS, z } from '#app/validation.ts';
 import * as texts from './texts.ts';
 
-const emailWith = (messages: typeof SPECIFIED = {}) =>
+const emailWith = (messages: typeof TYPE_ERRORS = {}) =>
   z.string(messages).trim().toLowerCase().max(255).pipe(z.email());
 export const email = emailWith();
 
-const passwordWith = (messages: typeof SPECIFIED = {}) =>
+const passwordWith = (messages: typeof TYPE_ERRORS = {}) =>
   z
     .string(messages)
     .min(8, { error: () => texts.atLeastEightCharacters })
@@ -27,8 +27,8 @@ export const signInInput = z.object({
 const invite = z.string().max(64).nullish();
 
 export const registerInput = z.object({
-  email: emailWith(SPECIFIED),
-  password: passwordWith(SPECIFIED),
+  email: emailWith(TYPE_ERRORS),
+  password: passwordWith(TYPE_ERRORS),
   invite,
   /** Kind of the account; an artist by default. */
   kind: z

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/services.server.ts';
 import { DEVICE_COOKIE } from '#app/operations/cookies.server.ts';
@@ -6,9 +7,8 @@ import { keyedHash, randomKey, sameText } from '#app/platform/secrets.server.ts'
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import type { UserRow } from './account.queries.server.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Accounts on one computer share the cookie; the account that signed in longest ago goes first. */
-const ACCOUNTS_A_DEVICE = 8;
+const ACCOUNTS_PER_DEVICE = 8;
 
 const QUARTER_HOUR = 15 * 60;
 const triesPerAddress = createRateLimit('sign-in-address', 50, QUARTER_HOUR);
@@ -62,7 +62,7 @@ export async function rememberDevice(context: Context, user: UserRow): Promise<v
   const key = randomKey();
   const { SESSION_SECRET } = context.env;
   const entry = { userId: user.id, key, proof: proofOf(user, key, SESSION_SECRET) };
-  const entries = [entry, ...others].slice(0, ACCOUNTS_A_DEVICE);
+  const entries = [entry, ...others].slice(0, ACCOUNTS_PER_DEVICE);
   context.responseHeaders.append('Set-Cookie', await cookieFor(context).serialize(entries));
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { language, speak } from '#app/languages/language.server.ts';
 import { isLanguage } from '#app/languages/languages.ts';
 import { verify } from '@node-rs/argon2';
@@ -148,10 +149,9 @@ export const sendRegistrationEmail = defineConfirmationEmail({
   }),
 });
 
-const HOUR = 60 * 60;
-const emailsPerRecipient = createRateLimit('registration-letters', 5, HOUR, 'letters');
-const triesPerAddress = createRateLimit('confirm-address', 30, HOUR);
-const triesPerLink = createRateLimit('confirm-link', 10, HOUR);
+const emailsPerRecipient = createRateLimit('registration-letters', 5, HOUR_SECONDS, 'letters');
+const triesPerAddress = createRateLimit('confirm-address', 30, HOUR_SECONDS);
+const triesPerLink = createRateLimit('confirm-link', 10, HOUR_SECONDS);
 
 /** The answer to a registration whose email has to be confirmed. */
 export interface AwaitedRegistration {
@@ -303,11 +303,11 @@ async function enqueueEmail({ queue }: Context, trx: Db, registrationId: string)
 }
 
 const expiry = ({ clock }: Context) =>
-  new Date(clock.now().getTime() + REGISTRATION_HOURS * HOUR * 1000);
+  new Date(clock.now().getTime() + REGISTRATION_HOURS * HOUR_MS);
 
 const cookieFor = ({ env, client: { secure } }: Context) =>
   siteCookie('registration', {
     secure,
-    maxAge: REGISTRATION_HOURS * HOUR,
+    maxAge: REGISTRATION_HOURS * HOUR_SECONDS,
     secrets: env.SESSION_SECRETS,
   });

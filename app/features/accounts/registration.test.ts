@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/durations.ts';
 import { inLanguage } from '#app/languages/language.server.ts';
 import { type Context, contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
@@ -12,7 +13,6 @@ import {
   viewRegistration,
 } from './registration.job.server.ts';
 
-const HOUR = 60 * 60 * 1000;
 const password = 'correct horse';
 let mail: MailStandIn;
 let site: TestSite;
@@ -86,11 +86,11 @@ it.each([
 it('waits for a day, and is then forgotten', async () => {
   await register('late@example.org');
   const token = await tokenFor('late@example.org');
-  site.clock.advance(23 * HOUR);
+  site.clock.advance(23 * HOUR_MS);
   expect(await perform(viewConfirmation, visitor().context, { token })).toEqual({
     email: 'late@example.org',
   });
-  site.clock.advance(1 * HOUR);
+  site.clock.advance(1 * HOUR_MS);
   await expect(perform(viewConfirmation, visitor().context, { token })).rejects.toMatchObject({
     code: 'linkEnded',
   });

@@ -1,6 +1,6 @@
 import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
-import type { Context } from '#app/operations/context.server.ts';
+import { type Context, demandRecentProof } from '#app/operations/context.server.ts';
 import { isLanguage } from '#app/languages/languages.ts';
 import {
   languageCookie,
@@ -9,7 +9,7 @@ import {
   type Token,
   tokenCookie,
 } from '#app/operations/cookies.server.ts';
-import { demandRecentProof, safePath } from '#app/operations/door.server.ts';
+import { safePath } from '#app/operations/redirects.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { countSecurityEvent } from '#app/operations/security-log.server.ts';

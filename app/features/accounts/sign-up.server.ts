@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
@@ -15,8 +16,6 @@ import * as texts from './texts.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates an invitation. @returns the last part of its link, of which only the hash is stored */
 export async function openInvitation(
@@ -124,7 +123,7 @@ export const signUpOf = ({ context, url }: Door): SignUp => ({
 });
 
 /** Allows a school or a workshop to sign up together from one address. */
-export const registrationsPerAddress = createRateLimit('register-address', 100, 60 * 60);
+export const registrationsPerAddress = createRateLimit('register-address', 100, HOUR_SECONDS);
 
 interface NewAccount {
   email: string;

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, WEBHOOK_LANE } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 
 /** News older than this are told to no hub: it was set later, or nothing ran for long. */
-const NEWS_MS = 24 * 60 * 60 * 1000;
+const NEWS_MS = DAY_MS;
 /** Entries that are told in one transaction. */
 const AT_A_TIME = 50;
 

@@ -18,7 +18,7 @@ import {
   deletePushLink,
   listPushLinks,
   updatePushLink,
-} from './push/push.server.ts';
+} from './push-links/push-links.server.ts';
 import { downloadSection } from './sections/section-download.operations.server.ts';
 import { countVideoView } from './sections/videos.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';

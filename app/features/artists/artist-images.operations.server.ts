@@ -1,4 +1,4 @@
-import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';

@@ -8,7 +8,7 @@ import {
   type StoredImage,
   storeImage,
 } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { Db } from '#db/client.ts';
 import { writeArtist } from '../activity/artist-records/artist-records.server.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
@@ -80,12 +80,12 @@ export async function replaceArtistImage(
   crop?: Crop,
 ): Promise<void> {
   const copies = await storeImage(services, artistId, source, shapeOf(slot), crop);
-  const stored = new UnnamedFiles(services.storage, copies);
+  const stored = new PendingFiles(services.storage, copies);
   await saveImages(services, artistId, { [slot]: { stored: copies } }, stored);
 }
 
 export async function removeArtistImage(services: Services, artistId: number, slot: ImageSlot) {
-  await saveImages(services, artistId, { [slot]: null }, new UnnamedFiles(services.storage));
+  await saveImages(services, artistId, { [slot]: null }, new PendingFiles(services.storage));
 }
 
 /** A new picture, or the URL of the existing one. */
@@ -110,9 +110,9 @@ interface ImageFields {
 
 /** Pictures that are stored but that no row refers to yet. */
 interface ReceivedImages {
-  files: UnnamedFiles<StoredImage>;
+  files: PendingFiles<StoredImage>;
   /** Writes their rows within the caller's transaction. @returns the keys of files to remove */
-  name(trx: Db, artistId: number, now: Date): Promise<string[]>;
+  write(trx: Db, artistId: number, now: Date): Promise<string[]>;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function receiveImages(
   fields: ImageFields,
 ): Promise<ReceivedImages> {
   const { storage } = services;
-  const stored = new UnnamedFiles<StoredImage>(storage);
+  const stored = new PendingFiles<StoredImage>(storage);
   const take = async (field: string, slot: ImageSlot, text: string): Promise<SlotImage> => {
     if (!isDataUrl(text)) return { url: text };
     await storage.demandDisk(text.length);
@@ -162,7 +162,7 @@ export async function receiveImages(
   }
   return {
     files: stored,
-    name: (trx, artistId, now) => nameImages(services, trx, artistId, images, now),
+    write: (trx, artistId, now) => writeImages(services, trx, artistId, images, now),
   };
 }
 
@@ -197,19 +197,19 @@ async function saveImages(
   services: Services,
   artistId: number,
   images: Images,
-  stored: UnnamedFiles<StoredImage>,
+  stored: PendingFiles<StoredImage>,
 ): Promise<void> {
   const { database, clock } = services;
   const now = clock.now();
   await stored.replace(database.db, async (trx) => {
-    const keys = await nameImages(services, trx, artistId, images, now);
+    const keys = await writeImages(services, trx, artistId, images, now);
     await writeArtist(trx, artistId, {}, now);
     return keys;
   });
 }
 
 /** Writes the picture of every slot. @returns the keys of files that no row refers to any more */
-async function nameImages(
+async function writeImages(
   limits: Pick<Services, 'env'>,
   trx: Db,
   artistId: number,

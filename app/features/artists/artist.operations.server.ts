@@ -1,8 +1,8 @@
 import { wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { changeLimit, searchLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/load.server.ts';
+import { visitorCache } from '#app/operations/visitor-cache.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -174,11 +174,11 @@ export const updateMyArtist = defineOperation({
       galleryImages,
     });
     const removed = await images.files
-      .name(db, async (trx) => {
+      .commit(db, async (trx) => {
         const stats = await mergedStats(trx, artistId, quickStats);
         await updateArtist(trx, artistId, { ...change, quickStats: stats }, now);
         if (change.featuredTrack !== undefined) await markFeaturedTrack(trx, artistId);
-        const replaced = await images.name(trx, artistId, now);
+        const replaced = await images.write(trx, artistId, now);
         if (galleryDescriptions) await describeByUrl(trx, artistId, galleryDescriptions);
         return replaced;
       })

@@ -120,7 +120,7 @@ export const updateMyArtistInput = z.object({
     .nullish(),
 });
 
-/** The artist in the JSON API: section 3 of the specification, field for field. */
+/** The artist as the JSON API returns it; a released field is not renamed. */
 export interface ArtistEntity {
   id: number;
   name: string;

@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayWriteTo, signedIn } from '#app/permissions.ts';
@@ -23,10 +24,9 @@ const saveContactInput = z.object({
     .refine((note) => note === null || !EMAIL.test(note), contactTexts.leaveOutEmailAddresses),
 });
 
-const HOUR = 60 * 60;
 /** A visitor sends a few messages; a program sends hundreds. */
-const messagesPerAddress = createRateLimit('message-address', 5, HOUR, 'messages');
-const messagesPerArtist = createRateLimit('message-artist', 60, HOUR, 'messages');
+const messagesPerAddress = createRateLimit('message-address', 5, HOUR_SECONDS, 'messages');
+const messagesPerArtist = createRateLimit('message-artist', 60, HOUR_SECONDS, 'messages');
 
 /**
  * Sends a message to an artist who accepts them. A repetition within an hour is dropped.
@@ -49,7 +49,7 @@ export const sendMessage = defineOperation({
     }
     await messagesPerAddress.demand(client.address);
     await messagesPerArtist.demand(String(artistId));
-    const recently = new Date(clock.now().getTime() - HOUR * 1000);
+    const recently = new Date(clock.now().getTime() - HOUR_MS);
     if (await hasMessage(db, { artistId, ...message }, recently)) return { sent: true };
     // A program that filled the hidden field gets the same answer as a person.
     const senderId = viewer?.artistId ?? null;

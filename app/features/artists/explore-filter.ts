@@ -44,7 +44,7 @@ export function explorePath({ search, genre, sort }: ExploreFilter, after?: stri
 }
 
 /** True if an address has superfluous parameters: empty texts, or the default order. */
-export const saysNothing = (parameters: URLSearchParams) =>
+export const hasRedundantParameters = (parameters: URLSearchParams) =>
   ['search', 'genre', 'sort', 'after'].some((name) => parameters.get(name)?.trim() === '') ||
   parameters.get('sort') === 'followers';
 

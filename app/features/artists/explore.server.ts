@@ -2,10 +2,10 @@ import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { countPublicArtists, listGenres, listPublicArtists } from './artist.operations.server.ts';
-import { explorePath, filterOf, saysNothing } from './explore-filter.ts';
+import { explorePath, filterOf, hasRedundantParameters } from './explore-filter.ts';
 import * as texts from './texts.ts';
 
-const ARTISTS_A_PAGE = 24;
+const ARTISTS_PER_PAGE = 24;
 
 /**
  * The data of `Explore` for signed-in artists, filtered by `search`, `genre` and `sort`; `after` is
@@ -18,11 +18,13 @@ export async function loadExplore({ context, url, perform }: Door) {
   const filter = filterOf(url.searchParams);
   const after = url.searchParams.get('after');
   // Without scripts a form also sends its empty fields.
-  if (saysNothing(url.searchParams)) throw redirect(explorePath(filter, after ?? undefined), 303);
+  if (hasRedundantParameters(url.searchParams)) {
+    throw redirect(explorePath(filter, after ?? undefined), 303);
+  }
   const { artists, next } = await perform(listPublicArtists, {
     ...filter,
     after,
-    limit: ARTISTS_A_PAGE,
+    limit: ARTISTS_PER_PAGE,
   });
   const { genres } = await perform(listGenres, {});
   return {

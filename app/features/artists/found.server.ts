@@ -10,7 +10,7 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { artistAddress, previewImageAddress, publicAddress } from './artist.ts';
 import {
-  IDS_A_FILE,
+  IDS_PER_FILE,
   type ListedPage,
   robots,
   sitemap,
@@ -259,9 +259,9 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
     const { origin } = context.client;
     const highest = await perform(measurePages, {});
     const files = SITEMAP_KINDS.flatMap((kind) =>
-      Array.from({ length: Math.ceil(highest[kind] / IDS_A_FILE) }, (_, index) => ({
+      Array.from({ length: Math.ceil(highest[kind] / IDS_PER_FILE) }, (_, index) => ({
         address: `${origin}/sitemap.xml?${kind}=${index + 1}`,
-        ranges: [{ kind, after: index * IDS_A_FILE, upTo: (index + 1) * IDS_A_FILE }],
+        ranges: [{ kind, after: index * IDS_PER_FILE, upTo: (index + 1) * IDS_PER_FILE }],
       })),
     );
     const genresFile = `${origin}/sitemap.xml?genres=1`;
@@ -277,7 +277,7 @@ export async function answerSitemap(request: DoorArguments): Promise<Response> {
       if (!asked) throw new AppError('notFound', texts.noSuchListOfPages);
       return xmlResponse(asStream(sitemap(pagesIn(door, asked.ranges))), context);
     }
-    if (SITEMAP_KINDS.reduce((sum, kind) => sum + highest[kind], 0) <= IDS_A_FILE) {
+    if (SITEMAP_KINDS.reduce((sum, kind) => sum + highest[kind], 0) <= IDS_PER_FILE) {
       const ranges = files.flatMap((file) => file.ranges);
       return xmlResponse(
         asStream(sitemap(pagesIn(door, ranges, [{ url: `${origin}/` }, ...(await traitPages())]))),

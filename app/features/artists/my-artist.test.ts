@@ -35,7 +35,7 @@ async function files() {
   const stored: string[] = [];
   for await (const { path } of site.services.storage.entries()) stored.push(path);
   const rows = await site.services.database.db.selectFrom('media').select('key').execute();
-  return { stored: stored.sort(), named: rows.map(({ key }) => storedPath(key)).sort() };
+  return { stored: stored.sort(), referenced: rows.map(({ key }) => storedPath(key)).sort() };
 }
 
 const metadataOf = async (url: string) =>
@@ -265,7 +265,7 @@ describe('pictures as text', () => {
       entity,
     );
     await patched({ profileImage: null, coverImage: '', featuredImage: null });
-    expect(await files()).toEqual({ stored: [], named: [] });
+    expect(await files()).toEqual({ stored: [], referenced: [] });
   });
 
   it('fill the gallery in their order; URLs keep, reorder and drop', async () => {
@@ -282,8 +282,8 @@ describe('pictures as text', () => {
     expect((await patched({ genre: 'Folk' })).galleryImages).toEqual(second.galleryImages);
     const third = await patched({ galleryImages: [redUrl] });
     expect(third.galleryImages).toEqual([redUrl]);
-    const { stored, named } = await files();
-    expect(stored).toEqual(named);
+    const { stored, referenced } = await files();
+    expect(stored).toEqual(referenced);
     const left = await site.services.database.db
       .selectFrom('media')
       .select(['role', 'width'])
@@ -410,8 +410,8 @@ describe('a slot', () => {
     expect(top.b).toBeLessThan(50);
     expect(bottom.b).toBeGreaterThan(200);
     expect(bottom.r).toBeLessThan(50);
-    const { stored, named } = await files();
-    expect(stored).toEqual(named);
+    const { stored, referenced } = await files();
+    expect(stored).toEqual(referenced);
     const removed = await site.call('DELETE', '/api/my-artist/images/gallery-2', { as: owner });
     expect(removed.status).toBe(204);
     expect((await files()).stored).toEqual([]);

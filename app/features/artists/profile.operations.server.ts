@@ -1,11 +1,12 @@
-import { lastDayOnEarth } from '#app/operations/load.server.ts';
+import { DAY_MS } from '#app/durations.ts';
+import { lastDayOnEarth } from '#app/operations/visitor-cache.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { countUnread } from '../community/inbox/inbox.server.ts';
 import { pictureOf } from '../media/media.server.ts';
-import { hasActiveLinks } from './push/push.server.ts';
+import { hasActiveLinks } from './push-links/push-links.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';
 import { myArtist } from './artist.operations.server.ts';
@@ -63,7 +64,7 @@ export const viewOwnProfile = defineOperation({
 });
 
 /** After this time, steps that were done long ago are not celebrated. */
-const NEW_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const NEW_FOR_MS = 30 * DAY_MS;
 
 async function firstStepsOf(
   db: Db,

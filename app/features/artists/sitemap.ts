@@ -27,7 +27,7 @@ export const SITEMAP_KINDS = ['artists', 'tracks', 'albums', 'playlists'] as con
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Ids per file, about 100 KB. Files cover fixed ranges of ids, so a page never moves to another file. */
-export const IDS_A_FILE = 1000;
+export const IDS_PER_FILE = 1000;
 
 export interface ListedPage {
   url: string;

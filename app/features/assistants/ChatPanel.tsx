@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue } from '#app/operations/refused-form.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
@@ -67,7 +67,7 @@ function ChatMessageRow({ message, name, latest, offers }: ChatMessageRowProps) 
   return (
     <article className={mine ? 'msg msg-me' : 'msg'} id={latest ? 'latest' : undefined}>
       <footer>
-        {mine ? texts.you : name}, <time dateTime={timestamp}>{dayWords(timestamp)}</time>
+        {mine ? texts.you : name}, <time dateTime={timestamp}>{dateAndTime(timestamp)}</time>
         {source && `, ${SPOKE[source]}`}
       </footer>
       <p dir="auto">{text}</p>

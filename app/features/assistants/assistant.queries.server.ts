@@ -4,7 +4,7 @@ import { pageOf } from '#db/page-of.ts';
 import type { AssistantMessageTable } from '#db/schema.ts';
 import type { ChatMessage } from './assistant.schema.ts';
 
-const MESSAGES_A_PAGE = 50;
+const MESSAGES_PER_PAGE = 50;
 const LAST_WORDS = 120;
 
 export interface Chat {
@@ -125,7 +125,7 @@ export async function pageOfChat(
   db: Db,
   { artistId, assistantId }: Chat,
   before: number | null,
-  limit = MESSAGES_A_PAGE,
+  limit = MESSAGES_PER_PAGE,
 ): Promise<{ messages: ChatMessage[]; earlier: number | null }> {
   let query = db
     .selectFrom('assistantMessages')

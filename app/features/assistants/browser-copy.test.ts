@@ -36,7 +36,7 @@ const team = {
 } satisfies TeamView;
 
 describe('the copy in the browser', () => {
-  it('holds the active assistants and their messages, by the names of the specification', () => {
+  it('holds the active assistants and their messages, by the stored names', () => {
     const keys = storage({ [HISTORIES_KEY]: '{"social-media":[]}' });
     keepCopy(team, keys);
     expect(JSON.parse(keys.map.get('ai-assistant-states') ?? '')).toMatchObject({

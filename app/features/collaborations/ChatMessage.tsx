@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type CSSProperties, type FormEvent, useState } from 'react';
-import { dayWords, timeOfDay } from '#app/display/dates.ts';
+import { dateAndTime, timeOfDay } from '#app/display/dates.ts';
 import { formatBytes, formatTime, percentWords } from '#app/display/format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldError } from '#app/ui/Field.tsx';
@@ -94,7 +94,7 @@ function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
  */
 function MessageTime({ at }: { at: string }) {
   const isToday = useHydrated() && new Date(at).toDateString() === new Date().toDateString();
-  return <time dateTime={at}>{isToday ? timeOfDay(at) : dayWords(at)}</time>;
+  return <time dateTime={at}>{isToday ? timeOfDay(at) : dateAndTime(at)}</time>;
 }
 
 type RemoveFileProps = { log: ChatLog; messageId: number; name: string };

@@ -128,7 +128,7 @@ function Lead({ space: { role, owner, collaborator, vocal, createdAt } }: { spac
   );
 }
 
-/** The title of an error, as the specification words it. */
+/** The title of an error: of its own for accepting and for rejecting a request. */
 function titleOf({ intent, error }: Refused): string {
   switch (intent) {
     case 'accept':

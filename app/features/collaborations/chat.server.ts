@@ -4,7 +4,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { inCollaboration, speaksInCollaboration } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -29,7 +29,7 @@ import {
   sendInput,
 } from './collaboration.server.ts';
 import { ingestAttachment } from './ingest-attachment.job.server.ts';
-import { MESSAGES_A_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
+import { MESSAGES_PER_PAGE, UNANSWERED_MESSAGES } from './collaboration.ts';
 import * as texts from './texts.ts';
 
 type MessageRow = Selectable<CollaborationMessageTable>;
@@ -53,7 +53,7 @@ export async function pageOfMessages(
     .orderBy('id', forward ? 'asc' : 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
   if (forward) query = query.where('id', '>', after);
-  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
+  const { page, last } = await pageOf(query, MESSAGES_PER_PAGE);
   const attachments = await attachmentsOf(
     db,
     page.filter(({ messageType }) => messageType !== 'text').map(({ id }) => id),
@@ -237,10 +237,10 @@ async function keepMessage(
   kept: KeptAttachment | undefined,
 ): Promise<{ message: MessageEntity; created: boolean }> {
   const { db, storage, queue, clock } = context;
-  const files = new UnnamedFiles(storage, kept?.files);
+  const files = new PendingFiles(storage, kept?.files);
   let added: { id: number; created: boolean };
   try {
-    added = await files.name(db, async (trx) => {
+    added = await files.commit(db, async (trx) => {
       const now = clock.now();
       await demandAnswered(trx, message);
       const messageType = kept?.kind ?? 'text';

@@ -78,7 +78,7 @@ const vocalStatus = async (id: number) =>
   )?.status;
 
 describe('a request', () => {
-  it('returns the specification’s entity, and notifies both sides', async () => {
+  it('returns the released fields, and notifies both sides', async () => {
     const trackId = await addTrack();
     const { status, entity } = await ask(trackId);
     expect(status).toBe(201);
@@ -282,7 +282,7 @@ describe('the chat', () => {
     return (await (await site.call('GET', path, { as })).json()) as MessageEntity[];
   };
 
-  it('sends both sides a message at once, as the specification’s entity', async () => {
+  it('sends both sides a message at once, with the released fields', async () => {
     const { id } = await space();
     published = [];
     const message = '<b>Keep</b> it\nall';

@@ -96,7 +96,7 @@ export const sendInput = collaborationById
     message: texts.required,
   });
 
-/** A collaboration in the JSON API: section 3 of the specification, field for field. */
+/** A collaboration as the JSON API returns it; a released field is not renamed. */
 export interface CollaborationEntity {
   id: number;
   /** Null once the track was deleted. */
@@ -128,7 +128,7 @@ export interface MessageEntity {
 
 export type CollaborationRow = Selectable<CollaborationTable>;
 
-const COLLABORATIONS_A_PAGE = 50;
+const COLLABORATIONS_PER_PAGE = 50;
 
 export function findCollaboration(db: Db, id: number): Promise<CollaborationRow | undefined> {
   return db.selectFrom('collaborations').selectAll().where('id', '=', id).executeTakeFirst();
@@ -247,14 +247,14 @@ export async function pageOfCollaborations(
         .selectAll()
         .where(side, '=', artistId)
         .orderBy('id', 'desc')
-        .limit(COLLABORATIONS_A_PAGE + 1);
+        .limit(COLLABORATIONS_PER_PAGE + 1);
       if (before !== undefined) query = query.where('id', '<', before);
       if (status !== undefined) query = query.where('status', '=', status);
       return query.execute();
     }),
   );
   const rows = sides.flat().sort((a, b) => b.id - a.id);
-  const { page, last } = cutPage(rows, COLLABORATIONS_A_PAGE);
+  const { page, last } = cutPage(rows, COLLABORATIONS_PER_PAGE);
   return { collaborations: page, next: last?.id ?? null };
 }
 

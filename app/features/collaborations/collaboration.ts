@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 /** Characters. */
 export const COLLABORATION_LIMITS = { title: 255, message: 2000, chat: 4000 } as const;
 
-export const MESSAGES_A_PAGE = 50;
+export const MESSAGES_PER_PAGE = 50;
 /**
  * The number of messages that a collaborator may send before the track's owner answers or decides.
  */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/durations.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.server.ts';
@@ -17,7 +18,7 @@ import { announceMessage, findSound, setSoundState } from './attachment.server.t
 export const ingestAttachment = defineMediaJob({
   name: 'ingest-attachment',
   payload: z.object({ attachmentId: z.number().int() }),
-  timeoutMs: 60 * 60 * 1000,
+  timeoutMs: HOUR_MS,
   lane: READING,
 
   async read(services, { payload: { attachmentId } }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -46,7 +47,7 @@ export const mixDown = defineMediaJob({
     /** Vocal time + offset = track time. */
     offsetMs: z.number(),
   }),
-  timeoutMs: 30 * 60 * 1000,
+  timeoutMs: 30 * MINUTE_MS,
   lane: MIXING,
 
   read: ({ database }, { payload }) => findSources(database.db, payload),

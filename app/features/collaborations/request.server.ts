@@ -1,7 +1,8 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {
@@ -44,11 +45,13 @@ import { trackById } from '../library/track.schema.ts';
 import { trackSubject, type TrackSubject } from '../library/track.server.ts';
 import { findVocal, setVocalStatus } from '../library/vocals/vocal.server.ts';
 
-const HOUR = 60 * 60;
 /** For requests of all kinds, with or without a vocal. */
 export const requestLimit = createLimit(
   'collaborate',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'requests',
 );
 

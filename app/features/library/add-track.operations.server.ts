@@ -7,7 +7,7 @@ import type { FileRules } from '#app/operations/receive.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { actsAsSelf, signedIn } from '#app/permissions.ts';
 import { imageRule, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -133,11 +133,11 @@ export async function addTrack(
   const sent = uploadKey && (await findTrackByUploadKey(db, artistId, uploadKey));
   if (sent) return entityOf(db, sent.id);
 
-  const stored = new UnnamedFiles<NewMedia>(services.storage);
+  const stored = new PendingFiles<NewMedia>(services.storage);
   let trackId: number;
   try {
     await storeFiles(services, artistId, stored, { audio, coverImage });
-    trackId = await stored.name(db, async (trx) => {
+    trackId = await stored.commit(db, async (trx) => {
       const now = clock.now();
       const ownName = await getArtistName(trx, artistId);
       const artist = details.artist ?? ownName;
@@ -178,7 +178,7 @@ export async function addTrack(
 async function storeFiles(
   services: Services,
   artistId: number,
-  stored: UnnamedFiles<NewMedia>,
+  stored: PendingFiles<NewMedia>,
   { audio, coverImage }: { audio: ScratchFile; coverImage: ScratchFile | undefined },
 ): Promise<void> {
   const cover = coverImage ? await storeImage(services, artistId, coverImage.path, COVER_SLOT) : [];

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
@@ -12,7 +13,7 @@ import { adoptMade, defineMediaJob, soundSource } from '../media/new-media.serve
  * Sets the seconds of an artist's tracks that visitors hear before they buy them; null is the whole track. It
  * takes effect at once: the complete files get new addresses, which no cache has, and jobs cut the previews.
  * @param options `heardWhole`: only tracks without a preview length of their own
- * @returns the keys of files that no row names any more
+ * @returns the keys of files that no row refers to any more
  */
 export async function choosePreviews(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,
@@ -54,7 +55,7 @@ export async function choosePreviews(
  */
 export const cutTrackPreview = defineMediaJob({
   ...cutPreview,
-  timeoutMs: 10 * 60 * 1000,
+  timeoutMs: 10 * MINUTE_MS,
   lane: READING,
 
   async read(services, { payload: { trackId } }) {

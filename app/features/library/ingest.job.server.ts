@@ -1,6 +1,7 @@
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { storeCopies } from '#app/platform/images.server.ts';
@@ -111,7 +112,7 @@ const RENDITIONS = ['opus-64', 'mp3-128'] as const satisfies MediaRole[];
 export const ingestTrack = defineMediaJob({
   name: 'ingest-track',
   payload: z.object({ trackId: z.number().int() }),
-  timeoutMs: 60 * 60 * 1000,
+  timeoutMs: HOUR_MS,
   lane: READING,
 
   async read(services, { payload: { trackId } }) {
@@ -157,7 +158,7 @@ interface Read {
   now: Date;
 }
 
-/** Stores the result of the analysis. @returns the keys of files that no row names any more */
+/** Stores the result of the analysis. @returns the keys of files that no row refers to any more */
 async function keepResult(
   services: Services,
   trx: Db,

@@ -158,7 +158,7 @@ describe('metadata from a file', () => {
     expect(await read(second.id)).toMatchObject({ title: 'Kept', ingestState: 'ready' });
   });
 
-  it('leaves no file behind that no row names', async () => {
+  it('leaves no file behind that no row refers to', async () => {
     await upload(await taggedMp3([pictureFrame(await cover())]));
     await site.work();
     const { db } = site.services.database;
@@ -168,9 +168,9 @@ describe('metadata from a file', () => {
       return keys.sort();
     };
     const rows = await db.selectFrom('media').select('key').execute();
-    const named = rows.map(({ key }) => storedPath(key)).sort();
+    const referenced = rows.map(({ key }) => storedPath(key)).sort();
     // The old version of a file is kept for ten seconds after tagging.
-    await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(named);
+    await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(referenced);
   });
 });
 

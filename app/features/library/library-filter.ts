@@ -74,7 +74,7 @@ export function libraryPathOf(parameters: URLSearchParams, trackId?: number): st
 }
 
 /** True if an address has parameters that could be omitted: empty texts, or the default order. */
-export const saysNothing = (parameters: URLSearchParams): boolean =>
+export const hasRedundantParameters = (parameters: URLSearchParams): boolean =>
   ['type', 'search', 'album', 'sort', 'after'].some(
     (name) => parameters.get(name)?.trim() === '',
   ) || parameters.get('sort') === 'mine';

@@ -205,7 +205,7 @@ function findNeighbour(
     .executeTakeFirst();
 }
 
-const TRACKS_A_PAGE = 50;
+const TRACKS_PER_PAGE = 50;
 /** More than a page, so that every page can be saved; limited because each position is a write. */
 const MAX_PLACES = 200;
 
@@ -245,7 +245,7 @@ export const listOwnTracks = defineOperation({
     const { tracks, next } = await pageOfLibrary(db, artistId, {
       ...filter,
       after: after ? readCursor(filter.sort, after) : undefined,
-      limit: TRACKS_A_PAGE,
+      limit: TRACKS_PER_PAGE,
     });
     const counts = await countTracksByType(db, artistId);
     const all = counts.track + counts.beat + counts.vocal + counts.album;

@@ -3,12 +3,12 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
 import { isrcWords, iswcWords } from '#app/platform/codec/identifiers.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
@@ -278,7 +278,7 @@ async function replaceCover(
   const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'track', id: row.id } as const;
-  await new UnnamedFiles(storage, images).replace(db, async (trx) => {
+  await new PendingFiles(storage, images).replace(db, async (trx) => {
     const { detected } = await trx
       .selectFrom('tracks')
       .select('detected')

@@ -251,7 +251,7 @@ async function findPlace(db: Db, artistId: number, trackId: number): Promise<num
   return row?.position ?? trackId;
 }
 
-const TRACKS_A_PAGE = 50;
+const TRACKS_PER_PAGE = 50;
 
 /** A page of tracks, and the key (`before`) of the next one. */
 export async function pageOfTracks(
@@ -259,7 +259,7 @@ export async function pageOfTracks(
   artistId: number,
   page: { publicOnly: boolean; before: number | undefined; limit?: number },
 ): Promise<{ tracks: TrackWithFiles[]; next: number | null }> {
-  const { publicOnly, before, limit = TRACKS_A_PAGE } = page;
+  const { publicOnly, before, limit = TRACKS_PER_PAGE } = page;
   const found = await listTracks(db, artistId, { publicOnly, before, limit: limit + 1 });
   const { page: tracks, last } = cutPage(found, limit);
   return { tracks, next: last?.row.id ?? null };

@@ -127,7 +127,7 @@ export const secret = z
 /** A track by its id, with the key if the address is a secret link. */
 export const trackByAddress = z.object({ trackId: id, key: secret });
 
-/** The track in the JSON API: section 3 of the specification, field for field. */
+/** The track as the JSON API returns it; a released field is not renamed. */
 export interface TrackEntity {
   id: number;
   artistId: number;

@@ -1,7 +1,10 @@
 import { AppError } from '#app/errors.ts';
-import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import {
+  type Context,
+  demandRecentProof,
+  type SignedInContext,
+} from '#app/operations/context.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   isAllowed,

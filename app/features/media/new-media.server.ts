@@ -17,7 +17,7 @@ import {
   permanentFailure,
 } from '#app/platform/jobs/job.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
-import { type Storage, UnnamedFiles } from '#app/platform/storage.server.ts';
+import { type Storage, PendingFiles } from '#app/platform/storage.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { FileRule } from '#app/platform/upload/receive-form.server.ts';
 import type { FileHead, ScratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -59,7 +59,7 @@ interface MediaJob<Payload extends object, Source, Made> extends Omit<
    */
   write(
     services: Services,
-    written: { source: Source; made: Made; stored: UnnamedFiles<NewMedia>; run: MediaRun<Payload> },
+    written: { source: Source; made: Made; stored: PendingFiles<NewMedia>; run: MediaRun<Payload> },
   ): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function defineMediaJob<Payload extends object, Source, Made>({
       const { storage } = services;
       const directory = storage.scratchPath();
       const run = { ...jobRun, directory };
-      const stored = new UnnamedFiles<NewMedia>(storage);
+      const stored = new PendingFiles<NewMedia>(storage);
       try {
         const source = await read(services, jobRun);
         if (source === undefined) return;

@@ -8,11 +8,11 @@ import { allKeys } from './media.server.ts';
  * to get a row.
  */
 export async function sweepOrphans({ database, storage, log }: Services, startedAt: Date) {
-  const named = new Set<string>();
-  for await (const key of allKeys(database.db)) named.add(storedPath(key));
+  const referenced = new Set<string>();
+  for await (const key of allKeys(database.db)) referenced.add(storedPath(key));
   let removed = 0;
   for await (const entry of storage.entries()) {
-    if (entry.storedAt >= startedAt.getTime() || named.has(entry.path)) continue;
+    if (entry.storedAt >= startedAt.getTime() || referenced.has(entry.path)) continue;
     await storage.removeEntry(entry);
     removed += 1;
   }

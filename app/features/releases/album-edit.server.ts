@@ -2,11 +2,11 @@ import { movedTo } from '#app/display/moved-to.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, pictureLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { choosePreviews } from '../library/cut-preview.job.server.ts';
 import { COVER_SLOT } from '../library/public-track.ts';
 import { deleteMedia } from '../media/media.server.ts';
@@ -56,7 +56,7 @@ export const addToAlbum = defineOperation({
   async run(context, { albumId, trackIds }, { artistId, album }): Promise<AlbumEntity> {
     const { db, clock, storage } = context;
     const { previewSeconds } = album.row;
-    await new UnnamedFiles(storage).replace(db, async (trx) => {
+    await new PendingFiles(storage).replace(db, async (trx) => {
       const own = await ownTrackIds(trx, artistId, trackIds);
       if (own.length === 0) throw new AppError('notFound', texts.tracksNotInYourLibrary);
       const added = await appendTracks(trx, albumId, own);
@@ -165,7 +165,7 @@ async function replaceCover(context: Context, albumId: number, images: StoredIma
   const { db, clock, storage } = context;
   const now = clock.now();
   const subject = { type: 'album', id: albumId } as const;
-  await new UnnamedFiles(storage, images).replace(db, async (trx) => {
+  await new PendingFiles(storage, images).replace(db, async (trx) => {
     const keys = await deleteMedia(trx, subject, ['cover']);
     const files = images.map((image) => ({ ...image, role: 'cover' as const }));
     await keepMedia(context, trx, subject, files, now);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,
@@ -209,7 +209,7 @@ function tracksToAdd(db: Db, artistId: number, albumId: number, limit: number) {
     .execute();
 }
 
-const ALBUMS_A_PAGE = 24;
+const ALBUMS_PER_PAGE = 24;
 /** The maximum number of choices in a list. */
 const MAX_GROUPS = 100;
 const MAX_TO_ADD = 300;
@@ -246,9 +246,9 @@ export const listAlbums = defineOperation({
     const found = await pageOfAlbums(db, artistId, {
       publicOnly,
       before,
-      limit: ALBUMS_A_PAGE + 1,
+      limit: ALBUMS_PER_PAGE + 1,
     });
-    const { page, last } = cutPage(found, ALBUMS_A_PAGE);
+    const { page, last } = cutPage(found, ALBUMS_PER_PAGE);
     return { albums: await albumViews(db, page), next: last?.row.id ?? null };
   },
 });

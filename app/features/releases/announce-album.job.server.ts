@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
@@ -17,7 +18,7 @@ export const announceAlbum = defineJob<Services, { albumId: number; after: numbe
   name: 'announce-album',
   payload: z.object({ albumId: z.number().int(), after: z.number().int() }),
   attempts: 5,
-  timeoutMs: 60_000,
+  timeoutMs: MINUTE_MS,
 
   async run(services, { payload: { albumId, after } }) {
     const { database, queue } = services;

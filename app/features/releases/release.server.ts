@@ -1,6 +1,7 @@
 import { instantOf } from '#app/display/local-time.ts';
+import { DAY_MS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
@@ -69,8 +70,6 @@ export async function releaseDueAlbums(services: Services): Promise<void> {
     if (due.length < AT_A_TIME) return;
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Releases an album at once, or schedules it for a date and time in the artist's time zone; until then its page

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { AlbumEntity } from './album.schema.ts';
 import { releaseDueAlbums } from './release.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

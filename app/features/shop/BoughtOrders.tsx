@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -67,7 +67,7 @@ function BoughtOrder({ order }: { order: BoughtOrdersProps['orders'][number] }) 
       <p className="small text-text-2">
         <TextAround text={joinFacts([texts.fromSeller(WORDS), texts.orderNumber(id), SECOND])}>
           {seller}
-          <time dateTime={createdAt}>{dayWords(createdAt)}</time>
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
         </TextAround>
       </p>
       <p className="text-right">

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
+import { formatMoney, minimumPrice, priceText } from '#app/display/money.ts';
 import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -7,14 +7,14 @@ import { Field } from '#app/ui/Field.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import type { Offer } from './prices/offer.ts';
+import type { SalePrice } from './prices/sale-price.ts';
 import * as texts from './texts.ts';
 
-type BuyMusicProps = { artistId: number; offer: Offer; refused: Refused | undefined };
+type BuyMusicProps = { artistId: number; salePrice: SalePrice; refused: Refused | undefined };
 
 /** Puts a track or an album into its artist's cart, at its price or at the one that the buyer names. */
-export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
-  const { sale, price, currency } = offer;
+export function BuyMusic({ artistId, salePrice, refused: last }: BuyMusicProps) {
+  const { sale, price, currency } = salePrice;
   const refused = last?.intent === 'buy' ? last : undefined;
   const wrong = fieldError(refused, 'amount');
   const form = useFocusWrong(refused);
@@ -40,7 +40,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
           <Field
             label={texts.nameYourPrice}
             mark={texts.inCurrency(currency)}
-            help={helpOf(offer)}
+            help={helpOf(salePrice)}
             error={wrong}
             className="max-w-[200px]"
           >
@@ -63,7 +63,7 @@ export function BuyMusic({ artistId, offer, refused: last }: BuyMusicProps) {
 }
 
 /** Help text: the amounts that may be entered. */
-const helpOf = ({ price, currency }: Offer) =>
+const helpOf = ({ price, currency }: SalePrice) =>
   price === 0
-    ? texts.zeroOrMore(formatMoney(leastPrice(currency), currency))
+    ? texts.zeroOrMore(formatMoney(minimumPrice(currency), currency))
     : texts.moneyOrMore(formatMoney(price, currency));

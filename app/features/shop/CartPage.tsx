@@ -14,7 +14,7 @@ import { trackAddress } from '../library/track.ts';
 import { checkoutAddress, itemAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS, type CartEntry, type CartKind, type CartView } from './cart.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { lineWords } from './order.ts';
 import { CartNotices } from './CartLink.tsx';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
@@ -118,7 +118,7 @@ function CartRow({ artistId, entry }: { artistId: number; entry: CartEntry }) {
         {entry.comesOutAt && (
           <p className="small text-text-2">
             <TextAround text={texts.preOrderComesOutOn(WORDS)}>
-              <time dateTime={entry.comesOutAt}>{dayWords(entry.comesOutAt)}</time>
+              <time dateTime={entry.comesOutAt}>{dateAndTime(entry.comesOutAt)}</time>
             </TextAround>
           </p>
         )}

@@ -10,7 +10,7 @@ import { Hint, PageHead, SectionHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { OrderView, OwnOrderView } from './order.schema.ts';
 import { isUndone, lineWords, stateWords, type WaitingLine } from './order.ts';
 import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
@@ -42,7 +42,7 @@ function Refunds({ order }: { order: OwnOrderView }) {
                     WORDS,
                   ])}
                 >
-                  <time dateTime={doneAt ?? createdAt}>{dayWords(doneAt ?? createdAt)}</time>
+                  <time dateTime={doneAt ?? createdAt}>{dateAndTime(doneAt ?? createdAt)}</time>
                 </TextAround>
               </span>
             </li>
@@ -158,7 +158,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
   const { expiresAt, hasExpired, received } = order;
   return (
     <main id="main" tabIndex={-1} className="page max-w-[760px] pb-16">
-      <PageHead title={texts.orderNumber(id)} lead={dayWords(createdAt)}>
+      <PageHead title={texts.orderNumber(id)} lead={dateAndTime(createdAt)}>
         <Button icon="left" to="/merch/orders">
           {texts.orders}
         </Button>
@@ -177,7 +177,7 @@ export function OrderDetails({ order, refused }: OrderDetailsProps) {
               <TextAround
                 text={hasExpired ? texts.isBackInStock(WORDS) : texts.backInStockIfUnpaid(WORDS)}
               >
-                <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+                <time dateTime={expiresAt}>{dateAndTime(expiresAt)}</time>
               </TextAround>
             </p>
           )}

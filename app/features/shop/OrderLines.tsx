@@ -1,7 +1,7 @@
 import { formatMoney } from '#app/display/money.ts';
 import { Hint } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { OrderView } from './order.schema.ts';
 import { lineWords, type WaitingLine } from './order.ts';
 import { SumLines } from './selling/SumLines.tsx';
@@ -80,7 +80,7 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingLine[] }) {
           <li key={index}>
             <TextAround text={texts.comesOutAt(WORDS, SECOND)}>
               {name}
-              <time dateTime={comesOutAt}>{dayWords(comesOutAt)}</time>
+              <time dateTime={comesOutAt}>{dateAndTime(comesOutAt)}</time>
             </TextAround>
           </li>
         ))}
@@ -106,7 +106,7 @@ export function OrderDates({ dates }: Pick<OrderView, 'dates'>) {
         <div key={state} className="contents">
           <dt>{DATE_WORDS[state]}</dt>
           <dd className="m-0">
-            <time dateTime={at}>{dayWords(at)}</time>
+            <time dateTime={at}>{dateAndTime(at)}</time>
           </dd>
         </div>
       ))}

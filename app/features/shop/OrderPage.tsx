@@ -15,7 +15,7 @@ import { artistAddress } from '../artists/artist.ts';
 import { orderAddress, shopAddress } from './merch/merch.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { PaymentWords } from './CheckoutPage.tsx';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { OrderView } from './order.schema.ts';
 import { isUndone, stateWords, type WaitingLine } from './order.ts';
 import { OrderDates, OrderLines, WaitingNote } from './OrderLines.tsx';
@@ -201,7 +201,7 @@ function Payment({ artist, order, paymentNote }: OrderPageProps) {
           {expiresAt && (
             <p className="small text-text-2">
               <TextAround text={texts.isHeldForYouUntil(WORDS)}>
-                <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>
+                <time dateTime={expiresAt}>{dateAndTime(expiresAt)}</time>
               </TextAround>
             </p>
           )}

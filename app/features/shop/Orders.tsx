@@ -7,7 +7,7 @@ import { TabBar } from '#app/ui/Tabs.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { formatMoney } from '#app/display/money.ts';
 import type { OrderSummary } from './order.schema.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { ORDER_STATES, STATE_WORDS, stateWords, type OrderFilter } from './order.ts';
 import { SECOND, TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import { joinFacts } from '#app/display/format.ts';
@@ -105,8 +105,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
             state === 'new' && expiresAt && texts.heldUntil(SECOND),
           ])}
         >
-          <time dateTime={createdAt}>{dayWords(createdAt)}</time>
-          {expiresAt && <time dateTime={expiresAt}>{dayWords(expiresAt)}</time>}
+          <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+          {expiresAt && <time dateTime={expiresAt}>{dateAndTime(expiresAt)}</time>}
         </TextAround>
       </p>
     </li>

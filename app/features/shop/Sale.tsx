@@ -1,6 +1,6 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { partOfPage } from '#app/ui/hydration.tsx';
-import type { Offer } from './prices/offer.ts';
+import type { SalePrice } from './prices/sale-price.ts';
 
 // Most visitors' pages have neither.
 const PriceLink = partOfPage(
@@ -16,14 +16,14 @@ const BuyMusic = partOfPage(
 
 type SaleProps = {
   artistId: number;
-  offer: Offer | null;
+  salePrice: SalePrice | null;
   /** The addresses of its price and of its download codes; null for everybody but the artist. */
   own: { priceTo: string; codesTo: string } | null;
   refused: Refused | undefined;
 };
 
 /** The form to buy a track or an album, if it is for sale; for its artist a link to its price. */
-export function Sale({ artistId, offer, own, refused }: SaleProps) {
-  if (own) return <PriceLink to={own.priceTo} codesTo={own.codesTo} offer={offer} />;
-  return offer && <BuyMusic artistId={artistId} offer={offer} refused={refused} />;
+export function Sale({ artistId, salePrice, own, refused }: SaleProps) {
+  if (own) return <PriceLink to={own.priceTo} codesTo={own.codesTo} salePrice={salePrice} />;
+  return salePrice && <BuyMusic artistId={artistId} salePrice={salePrice} refused={refused} />;
 }

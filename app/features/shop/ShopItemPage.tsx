@@ -12,7 +12,7 @@ import { shopAddress } from './merch/merch.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import { formatMoney } from '#app/display/money.ts';
 import { CART_LIMITS } from './cart.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { CartLink } from './CartLink.tsx';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
@@ -81,7 +81,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
                     digitalDownload ? texts.preOrderToDownload(WORDS) : texts.preOrderToSend(WORDS)
                   }
                 >
-                  <time dateTime={item.comesOutAt}>{dayWords(item.comesOutAt)}</time>
+                  <time dateTime={item.comesOutAt}>{dateAndTime(item.comesOutAt)}</time>
                 </TextAround>
               </p>
             ) : (
@@ -90,7 +90,7 @@ export function ShopItemPage({ artist, item, cart, refused }: ShopItemPageProps)
             {available && item.saleEndsAt && (
               <p className="small text-text-2">
                 <TextAround text={texts.isOnSaleUntil(WORDS)}>
-                  <time dateTime={item.saleEndsAt}>{dayWords(item.saleEndsAt)}</time>
+                  <time dateTime={item.saleEndsAt}>{dateAndTime(item.saleEndsAt)}</time>
                 </TextAround>
               </p>
             )}
@@ -167,8 +167,8 @@ function BuyForm({ item, refused }: Pick<ShopItemPageProps, 'item' | 'refused'>)
 
 /** The sentence that says why the item cannot be bought. */
 function whyNot({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string {
-  if (notNow === 'notYet' && saleStartsAt) return `${texts.onSaleFrom(dayWords(saleStartsAt))}.`;
-  if (notNow === 'over' && saleEndsAt) return `${texts.wasOnSaleUntil(dayWords(saleEndsAt))}.`;
+  if (notNow === 'notYet' && saleStartsAt) return `${texts.onSaleFrom(dateAndTime(saleStartsAt))}.`;
+  if (notNow === 'over' && saleEndsAt) return `${texts.wasOnSaleUntil(dateAndTime(saleEndsAt))}.`;
   return texts.soldOutComeBack;
 }
 

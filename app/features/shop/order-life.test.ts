@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { startStripe, STRIPE_WEBHOOK_SECRET, type StripeStandIn } from '#tests/stripe-stand-in.ts';
@@ -23,7 +24,6 @@ import {
 import { sweepOrders } from './settle-payment.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
-const DAY_MS = 24 * 60 * 60 * 1000;
 let site: TestSite;
 let stripe: StripeStandIn;
 let mail: MailStandIn;

@@ -1,4 +1,5 @@
 import type { Via } from '#app/display/via.ts';
+import { DAY_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { language } from '#app/languages/language.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -10,9 +11,10 @@ import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { musicOfOrder } from './collection/collection.server.ts';
 import { reserveMusic } from './collection/purchase.server.ts';
+import { itemDownloadAddress } from './merch/item-download.server.ts';
 import { orderAddress } from './merch/merch.ts';
 import { daysOfRelease, findShop, takeStock } from './merch/merch.queries.server.ts';
-import { findLink } from '../artists/push/push.server.ts';
+import { findLink } from '../artists/push-links/push-links.server.ts';
 import { chargedColumns } from './selling/charged-sums.server.ts';
 import { countryOptions } from './selling/shipping.server.ts';
 import { hasCodes, takeUse } from './selling/discount.server.ts';
@@ -23,7 +25,6 @@ import { readCart, readCartLines, writeCart } from './read-cart.server.ts';
 import { cardPayments } from './card-payments.server.ts';
 import { enqueueEmail } from './order-emails.queries.server.ts';
 import { isDelivered, itemsOf, waitingLines } from './order.ts';
-import { downloadAddress } from './download.server.ts';
 import {
   findOrder,
   findOrderByForm,
@@ -38,14 +39,12 @@ import {
   tellOfOrder,
 } from './order.queries.server.ts';
 import { checkoutInput, orderByKey, placeOrderInput } from './order.schema.ts';
-import { endUnpaid, settlePayment } from './settle-payment.server.ts';
+import { cancelIfUnpaid, settlePayment } from './settle-payment.server.ts';
 import { shopSubject } from './shop.server.ts';
 import * as texts from './texts.ts';
 
-const HOUR = 60 * 60;
-const DAY_MS = 24 * HOUR * 1000;
 /** A family places a few orders; a program that empties a shop places hundreds. */
-const ordersOfAddress = createRateLimit('order', 20, HOUR, 'orders');
+const ordersOfAddress = createRateLimit('order', 20, HOUR_SECONDS, 'orders');
 
 /** The data of the checkout: the order and its payment. */
 export const viewCheckout = defineOperation({
@@ -233,7 +232,7 @@ export const viewOrder = defineOperation({
       music: order.state === 'new' ? [] : await musicOfOrder(context, order.id),
       downloads: view.lines.flatMap(({ itemId, name, digitalDownload, quantity, refunded }) =>
         isPaid && digitalDownload && itemId !== null && refunded < quantity && !waiting.has(itemId)
-          ? [{ name, address: downloadAddress(env, order.id, itemId, clock.now()) }]
+          ? [{ name, address: itemDownloadAddress(env, order.id, itemId, clock.now()) }]
           : [],
       ),
     };
@@ -313,7 +312,7 @@ export async function cancelUnpaid(
   by: { bySeller?: boolean } = {},
 ): Promise<void> {
   if (order.state === 'cancelled') return;
-  if (await endUnpaid(context, context.db, order, by)) return;
+  if (await cancelIfUnpaid(context, context.db, order, by)) return;
   const now = await findOrder(context.db, order.id);
   const why = now?.state === 'new' ? texts.bankHasNotDecidedYet : texts.orderHasBeenPaid;
   throw new AppError('conflict', why);

@@ -20,7 +20,7 @@ import type { OrderSummary, OrderView } from './order.schema.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 
-const ORDERS_A_PAGE = 50;
+const ORDERS_PER_PAGE = 50;
 
 export function findOrderByKey(db: Db, secretKey: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('secretKey', '=', secretKey).executeTakeFirst();
@@ -140,8 +140,8 @@ export async function pageOfOrders(
   artistId: number,
   { state, before }: { state?: OrderFilter | undefined; before?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; next: number | null }> {
-  const rows = await ordersOf(db, artistId, { state, before }, ORDERS_A_PAGE + 1);
-  const { page, last } = cutPage(rows, ORDERS_A_PAGE);
+  const rows = await ordersOf(db, artistId, { state, before }, ORDERS_PER_PAGE + 1);
+  const { page, last } = cutPage(rows, ORDERS_PER_PAGE);
   return { orders: await summariesOf(db, page), next: last?.id ?? null };
 }
 
@@ -155,9 +155,9 @@ export async function pageOfBoughtOrders(db: Db, buyerId: number, before?: numbe
     .where('orders.buyerId', '=', buyerId)
     .where('orders.codeBatchId', 'is', null)
     .orderBy('orders.id', 'desc')
-    .limit(ORDERS_A_PAGE + 1);
+    .limit(ORDERS_PER_PAGE + 1);
   if (before !== undefined) query = query.where('orders.id', '<', before);
-  const { page, last } = cutPage(await query.execute(), ORDERS_A_PAGE);
+  const { page, last } = cutPage(await query.execute(), ORDERS_PER_PAGE);
   const summaries = await summariesOf(db, page);
   return {
     orders: summaries.map((summary, index) => ({

@@ -1,5 +1,6 @@
-import { DEFAULT_CURRENCY, formatMoney } from '#app/display/money.ts';
+import { DEFAULT_CURRENCY, formatMoney, PRICE_CEILING } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
+import { DAY_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { siteCookie } from '#app/operations/services.server.ts';
 import { z } from '#app/validation.ts';
@@ -11,20 +12,18 @@ import { type Picture, pictureUrl } from '../media/picture.ts';
 import { albumViews } from '../releases/album.server.ts';
 import { findAlbumsForSale } from '../releases/album.queries.server.ts';
 import { CART_LIMITS, type CartEntry, type CartLine, type CartView } from './cart.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { shopItem } from './merch/merch.server.ts';
 import { MERCH_LIMITS } from './merch/merch.ts';
 import { findShownItems } from './merch/merch.queries.server.ts';
 import type { ShopItem } from './merch/merch.schema.ts';
 import * as texts from './texts.ts';
 
-/** In the smallest unit of any currency. */
-const HIGHEST_PRICE = 5_000_000;
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 const itemId = z.number().int().positive();
 const via = z.string().refine(isVia).optional();
-const price = z.number().int().min(0).max(HIGHEST_PRICE);
+const price = z.number().int().min(0).max(PRICE_CEILING);
 
 /**
  * Compact, because browsers keep at most 4 KB per cookie: item, size, quantity and the price seen;
@@ -212,8 +211,8 @@ function ofItem(line: CartLine, items: ReadonlyMap<number, ShopItem>): CartEntry
 
 /** Why the item cannot be ordered at this time; null if it can. */
 const timeProblem = ({ notNow, saleStartsAt, saleEndsAt }: ShopItem): string | null => {
-  if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dayWords(saleStartsAt));
-  return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dayWords(saleEndsAt)) : null;
+  if (notNow === 'notYet' && saleStartsAt) return texts.onSaleFrom(dateAndTime(saleStartsAt));
+  return notNow === 'over' && saleEndsAt ? texts.wasOnSaleUntil(dateAndTime(saleEndsAt)) : null;
 };
 
 function problemOf({ quantity, size }: CartLine, choice: ShopItem['choices'][number] | undefined) {

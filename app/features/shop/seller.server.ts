@@ -3,7 +3,7 @@ import { priceText } from '#app/display/money.ts';
 import { isVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsOrder, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
@@ -11,8 +11,8 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { OrderState } from '#db/schema.ts';
 import { notify, ring } from '../activity/notices/notice.server.ts';
-import { findLink, listLinks } from '../artists/push/push.server.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { findLink, listLinks } from '../artists/push-links/push-links.server.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import {
   findRefundByForm,
   giveBack,
@@ -151,13 +151,13 @@ async function demandOut({ db, clock }: Context, orderId: number): Promise<void>
   const days = await daysOfRelease(db, itemsOf(lines), clock.now());
   const [first] = waitingLines(lines, days);
   if (!first) return;
-  throw new AppError('conflict', texts.itemComesOutOn(first.name, dayWords(first.comesOutAt)));
+  throw new AppError('conflict', texts.itemComesOutOn(first.name, dateAndTime(first.comesOutAt)));
 }
 
 const expired = (at: Date) =>
-  new AppError('conflict', texts.orderNoLongerHeld(dayWords(at.toISOString())));
+  new AppError('conflict', texts.orderNoLongerHeld(dateAndTime(at.toISOString())));
 
-const A_PAGE = 200;
+const PAGE_SIZE = 200;
 
 /**
  * The orders that the signed-in artist received, as lines of a CSV file: a row for each thing, newest
@@ -210,7 +210,7 @@ async function* linesOfOrders(
   );
   let before: number | undefined;
   for (;;) {
-    const orders = await ordersOf(db, artistId, { state, before }, A_PAGE);
+    const orders = await ordersOf(db, artistId, { state, before }, PAGE_SIZE);
     const ids = orders.map(({ id }) => id);
     const lines = await linesOf(db, ids);
     const gone = await refundedPieces(db, ids);
@@ -248,7 +248,7 @@ async function* linesOfOrders(
         ]);
       }
     }
-    if (orders.length < A_PAGE) return;
+    if (orders.length < PAGE_SIZE) return;
     before = orders.at(-1)?.id;
   }
 }

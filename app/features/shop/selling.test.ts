@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { Buyer } from '#tests/buyer.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -10,12 +11,11 @@ import { setTrackPrice } from './prices/price.server.ts';
 import { viewSalesTax } from './selling/tax.server.ts';
 import { listDiscountCodes } from './selling/discount.server.ts';
 import { addMusicToCart, addToCart, viewCart, viewShopItem } from './shop.server.ts';
-import { openPurchase } from './download.server.ts';
+import { openItemDownload } from './merch/item-download.server.ts';
 import { cancelOrder, placeOrder, viewCheckout, viewOrder } from './order.operations.server.ts';
 import { moveOwnOrder, viewOwnOrder } from './seller.server.ts';
 import { sweepOrders } from './settle-payment.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
 let seller: Artist;
@@ -349,7 +349,7 @@ describe('a discount code', () => {
   });
 
   it('says why it does not hold', async () => {
-    const at = (days: number) => new Date(site.clock.now().getTime() + days * DAY).toISOString();
+    const at = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS).toISOString();
     const from = at(1);
     await addCode({ code: 'LATER', startsAt: from });
     await addCode({ code: 'OVER', endsAt: at(0) });
@@ -373,7 +373,7 @@ describe('a discount code', () => {
       'This code only applies to items sold in USD.',
     );
     await expect(order(someone, { code: 'OVER' })).rejects.toMatchObject({ code: 'conflict' });
-    site.clock.advance(DAY);
+    site.clock.advance(DAY_MS);
     expect(await problem('LATER')).toBe('none');
   });
 
@@ -395,7 +395,7 @@ describe('a discount code', () => {
     expect(await usesOf()).toBe(0);
     await order(last, { code: 'TIDE' });
     // An order that is not paid in time returns its stock and its use of the code.
-    site.clock.advance(8 * DAY);
+    site.clock.advance(8 * DAY_MS);
     await sweepOrders(site.services);
     expect([await usesOf(), await stockOf(shirt.id)]).toEqual([0, 5]);
   });
@@ -499,7 +499,7 @@ describe('a card', () => {
 });
 
 describe('times of sale', () => {
-  const at = (days: number) => new Date(site.clock.now().getTime() + days * DAY).toISOString();
+  const at = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS).toISOString();
 
   it('open and close an item, each with its sentence', async () => {
     const shirt = await addItem({ saleStartsAt: at(1), saleEndsAt: at(2) });
@@ -507,10 +507,10 @@ describe('times of sale', () => {
     const look = async () => (await visitor.ask(viewShopItem, { itemId: shirt.id })).item;
     expect(await look()).toMatchObject({ available: false, notNow: 'notYet' });
     await expect(withInCart(shirt)).rejects.toThrow(/^Tide shirt: On sale from .* UTC\.$/);
-    site.clock.advance(DAY);
+    site.clock.advance(DAY_MS);
     expect(await look()).toMatchObject({ available: true, notNow: null });
     const someone = await withInCart(shirt);
-    site.clock.advance(DAY);
+    site.clock.advance(DAY_MS);
     expect(await look()).toMatchObject({ available: false, notNow: 'over' });
     expect((await someone.ask(viewCart)).cart.orderable).toBe(false);
     await expect(order(someone)).rejects.toThrow(/^Tide shirt: The sale ended on .* UTC\.$/);
@@ -547,11 +547,11 @@ describe('times of sale', () => {
     await expect(move('sent')).rejects.toThrow(
       /^Tide shirt comes out on .* UTC and can be sent from then on/,
     );
-    site.clock.advance(3 * DAY);
+    site.clock.advance(3 * DAY_MS);
     const after = await orderPage(key);
     expect(after.waiting).toEqual([]);
     const token = after.downloads[0]?.address.split('/').at(-1) ?? '';
-    const download = () => perform(openPurchase, contextFor(site.services, null), { token });
+    const download = () => perform(openItemDownload, contextFor(site.services, null), { token });
     expect(await download()).toMatchObject({ title: 'Tide shirt' });
     // The release date was postponed: the download address does not work until then.
     const comesOut = (day: string | null) =>

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import { cardPayments, type PaymentEvent } from './card-payments.server.ts';
@@ -21,7 +22,7 @@ import { giveBackAll } from './refunds.server.ts';
  * Safe to repeat: a payment is refunded once.
  * @returns true if the order was paid late
  */
-async function returnIfLate(
+async function refundIfLate(
   services: Pick<Services, 'env' | 'clock' | 'queue' | 'events' | 'log'>,
   db: Db,
   { id }: OrderRow,
@@ -80,7 +81,7 @@ export async function settlePayment(
   const isAsOrdered = isPaymentOf(order, event);
   const pay = { from: ['new'], to: 'paid' } as const;
   if (isAsOrdered && (await moveOrder(services, db, order.id, pay))) return;
-  if (await returnIfLate(services, db, order)) return;
+  if (await refundIfLate(services, db, order)) return;
   if (isAsOrdered) return;
   const { amountCents, currency } = event;
   services.log.error(
@@ -98,7 +99,7 @@ const isPaymentOf = (order: OrderRow, { amountCents, currency }: PaymentEvent) =
  * payment may not have arrived yet. Safe to repeat.
  * @returns true if it is cancelled now
  */
-export async function endUnpaid(
+export async function cancelIfUnpaid(
   services: Settling,
   db: Db,
   order: OrderRow,
@@ -117,8 +118,8 @@ export async function endUnpaid(
 }
 
 /** Longer than any payment takes. */
-const WAITS_MS = 60 * 60 * 1000;
-const COMPLETE_AFTER_MS = COMPLETE_AFTER_DAYS * 24 * WAITS_MS;
+const PAYMENT_TIMEOUT_MS = HOUR_MS;
+const COMPLETE_AFTER_MS = COMPLETE_AFTER_DAYS * DAY_MS;
 const DONE = { from: ['paid', 'sent'], to: 'completed', bySeller: true } as const;
 const LEFT = { from: ['new'], to: 'cancelled' } as const;
 
@@ -162,11 +163,11 @@ async function endLeftPayments(services: Services): Promise<void> {
   const { database, env, clock, log } = services;
   const { db } = database;
   const payments = cardPayments(env);
-  const before = new Date(clock.now().getTime() - WAITS_MS);
+  const before = new Date(clock.now().getTime() - PAYMENT_TIMEOUT_MS);
   for (const order of await findWaitingOrders(db, before)) {
     try {
       if (order.paymentSession && !payments) continue;
-      await endUnpaid(services, db, order);
+      await cancelIfUnpaid(services, db, order);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
     }

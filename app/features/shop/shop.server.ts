@@ -1,8 +1,8 @@
 import {
   formatMoney,
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceRangeWords,
 } from '#app/display/money.ts';
 import { isVia, type Via } from '#app/display/via.ts';
@@ -203,8 +203,8 @@ function demandAmount(
   typed: string | number | null | undefined,
 ): number {
   const minor = minorOf(typed ?? '', currency);
-  const least = leastPrice(currency);
-  if (minor === null || minor > mostPrice(currency)) {
+  const least = minimumPrice(currency);
+  if (minor === null || minor > maximumPrice(currency)) {
     throw refused('amount', texts.enterAnAmountInRange(priceRangeWords(currency)));
   }
   if (minor < price) throw refused('amount', texts.enterAtLeast(formatMoney(price, currency)));

@@ -1,14 +1,14 @@
 import {
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, maySupport, signedIn } from '#app/permissions.ts';
 import { clearableText, id, z } from '#app/validation.ts';
@@ -82,8 +82,8 @@ export const saveSupportOffer = defineOperation({
     const priceCents = minorOf(price, currency);
     if (
       priceCents === null ||
-      priceCents < leastPrice(currency) ||
-      priceCents > mostPrice(currency)
+      priceCents < minimumPrice(currency) ||
+      priceCents > maximumPrice(currency)
     ) {
       throw wrongField('price', texts.enterAnAmountInRange(priceRangeWords(currency)));
     }

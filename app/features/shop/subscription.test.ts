@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './subscription.server.ts';
 import { sweepSubscriptions } from './settle-subscription.server.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let stripe: StripeStandIn;
 let site: TestSite;
@@ -57,7 +57,7 @@ const offer = (price: number | string = 5) =>
 const start = () => ask(fan, startSupport, { artistId: artist.artistId });
 const view = (who: Artist | null = fan, paid = false) =>
   ask(who, viewSupport, { artistId: artist.artistId, paid });
-const inDays = (days: number) => new Date(site.clock.now().getTime() + days * DAY);
+const inDays = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
 const download = () => ask(fan, downloadTrack, { trackId });
 const mayDownload = () =>
   download().then(
@@ -143,12 +143,12 @@ describe('a subscription', () => {
     });
     expect(await ask(artist, viewSupportOffer)).toMatchObject({ supporters: 1 });
     expect(await ask(fan, listSupport)).toMatchObject([{ artist: 'artist', priceCents: 500 }]);
-    site.clock.advance(30 * DAY);
+    site.clock.advance(30 * DAY_MS);
     const [item] = subscription.items.data;
     if (item) item.current_period_end = Math.floor(inDays(30).getTime() / 1000);
     await tell('invoice.paid', invoiceOf(subscription));
     await tell('invoice.paid', invoiceOf(subscription));
-    site.clock.advance(29 * DAY);
+    site.clock.advance(29 * DAY_MS);
     expect(await mayDownload()).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe('a subscription', () => {
 
   it('opens nothing beyond what was paid while a month is not, and again once it is', async () => {
     const subscription = await supported();
-    site.clock.advance(30 * DAY);
+    site.clock.advance(30 * DAY_MS);
     // Stripe already reports the new period.
     const [item] = subscription.items.data;
     if (item) item.current_period_end = Math.floor(inDays(30).getTime() / 1000);
@@ -182,7 +182,7 @@ describe('a subscription', () => {
     expect(subscription.cancel_at_period_end).toBe(true);
     expect((await view()).subscription?.endsAt).not.toBeNull();
     expect(await mayDownload()).toBe(true);
-    site.clock.advance(30 * DAY);
+    site.clock.advance(30 * DAY_MS);
     expect(await mayDownload()).toBe(false);
     subscription.status = 'canceled';
     await tell('customer.subscription.deleted', subscription);
@@ -221,11 +221,11 @@ describe('a subscription', () => {
 
   it('of which the news got lost is asked about every hour', async () => {
     const subscription = await supported();
-    site.clock.advance(31 * DAY);
+    site.clock.advance(31 * DAY_MS);
     const [item] = subscription.items.data;
     if (item) item.current_period_end = Math.floor(inDays(29).getTime() / 1000);
     await sweepSubscriptions(site.services);
-    site.clock.advance(28 * DAY);
+    site.clock.advance(28 * DAY_MS);
     expect(await mayDownload()).toBe(true);
   });
 

@@ -2,10 +2,11 @@ import { readKey } from '@artist-space/audio/musical-key.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
-import type { UnnamedFiles } from '#app/platform/storage.server.ts';
+import type { PendingFiles } from '#app/platform/storage.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { Made, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
@@ -203,7 +204,7 @@ function titleOfLyrics(lyrics: string | undefined): string | null {
 }
 
 /** Longer than any tool's own timeout: a last resort. */
-const NET_MS = 60 * 60 * 1000;
+const NET_MS = HOUR_MS;
 
 /**
  * Runs a generation. Safe to repeat: files of a failed attempt are removed, and only the job that the
@@ -315,7 +316,7 @@ async function convert(
 async function storeResult(
   services: Services,
   row: GenerationRow,
-  { run, made, stored }: { run: Run; made: ToolMade; stored: UnnamedFiles<NewMedia> },
+  { run, made, stored }: { run: Run; made: ToolMade; stored: PendingFiles<NewMedia> },
 ): Promise<void> {
   const { storage, database, clock } = services;
   for (const { path, role, contentType } of made.files) {

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
@@ -43,7 +43,7 @@ import * as texts from './texts.ts';
 import { TOOLS } from './tools/tools.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
 
-const ENTITIES_A_PAGE = 50;
+const ENTITIES_PER_PAGE = 50;
 
 const ofArtist = (_context: Context, { artistId }: { artistId: number | undefined }) =>
   Promise.resolve({ artistId });
@@ -67,7 +67,7 @@ export const listGenerationEntities = defineOperation({
   subject: ofArtist,
   permission: actsAsSelf,
   async run({ db, viewer }, { type, before }) {
-    const page = { type, before, limit: ENTITIES_A_PAGE };
+    const page = { type, before, limit: ENTITIES_PER_PAGE };
     const { rows, next } = await pageOfGenerations(db, viewer.artistId, page);
     return { generations: await generationEntities(db, rows), next };
   },

@@ -34,7 +34,7 @@ export const seedOf = ({ request }: Pick<GenerationRow, 'request'>): string | nu
 
 export const generationSubjectName = (id: number) => `generation:${id}`;
 
-const GENERATIONS_A_PAGE = 20;
+const GENERATIONS_PER_PAGE = 20;
 
 export async function findGeneration(db: Db, id: number): Promise<GenerationRow | undefined> {
   const row = await db
@@ -100,7 +100,7 @@ export async function removeGeneration(db: Db, id: number): Promise<void> {
   await db.deleteFrom('aiGenerations').where('id', '=', id).execute();
 }
 
-const VERSIONS_A_PAGE = 10;
+const VERSIONS_PER_PAGE = 10;
 
 /** A page of a generation and its versions, newest first, and the key (`before`) of the next one. */
 export async function pageOfVersions(
@@ -113,10 +113,10 @@ export async function pageOfVersions(
     .where('artistId', '=', artistId)
     .where(({ or, eb }) => or([eb('id', '=', root), eb('versionOf', '=', root)]))
     .orderBy('id', 'desc')
-    .limit(VERSIONS_A_PAGE + 1);
+    .limit(VERSIONS_PER_PAGE + 1);
   if (before !== undefined) query = query.where('id', '<', before);
   const found = (await query.execute()) as GenerationRow[];
-  const { page, last } = cutPage(found, VERSIONS_A_PAGE);
+  const { page, last } = cutPage(found, VERSIONS_PER_PAGE);
   return { rows: page, next: last?.id ?? null };
 }
 
@@ -128,7 +128,7 @@ export async function pageOfGenerations(
   artistId: number,
   { type, before, limit }: { type: ListType; before: number | undefined; limit?: number },
 ): Promise<{ rows: GenerationRow[]; next: number | null }> {
-  const size = limit ?? GENERATIONS_A_PAGE;
+  const size = limit ?? GENERATIONS_PER_PAGE;
   let query = db
     .selectFrom('aiGenerations')
     .selectAll()

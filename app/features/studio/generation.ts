@@ -5,12 +5,11 @@ import type { Arrangement } from '#app/platform/worker/conversion.ts';
 import * as texts from './texts.ts';
 import type { HummingTool, ToolId } from './tools/tools.ts';
 
-/** `cancelled` is the specification's 'other'. */
 export type GenerationStatus = 'processing' | 'completed' | 'failed' | 'cancelled';
 
 /**
- * A generation in the JSON API: section 3 of the specification, field for field. While it is processing,
- * `metadata` also has its progress.
+ * A generation as the JSON API returns it; a released field is not renamed. While it is processing, `metadata`
+ * also has its progress.
  */
 export interface GenerationEntity {
   id: number;
@@ -202,7 +201,7 @@ export interface GenerationCounts {
   total: number;
 }
 
-/** A recording in the humming library: section 3 of the specification, field for field. */
+/** A recording in the humming library, as the JSON API returns it; a released field is not renamed. */
 export interface HummingRecording {
   id: number;
   artistId: number;

@@ -4,7 +4,7 @@ import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { fileIn, type FileRules } from '#app/operations/receive.server.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
@@ -20,7 +20,7 @@ import { HUMMING_LIMIT, type HummingTool, type ToolId, TOOLS } from './tools/too
 
 type HummingRow = Selectable<HummingRecordingTable>;
 
-const RECORDINGS_A_PAGE = 50;
+const RECORDINGS_PER_PAGE = 50;
 
 export async function findHumming(
   db: Db,
@@ -53,7 +53,7 @@ async function pageOfHumming(db: Db, artistId: number, before: number | undefine
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const { page, last } = await pageOf(query, RECORDINGS_A_PAGE);
+  const { page, last } = await pageOf(query, RECORDINGS_PER_PAGE);
   return { recordings: page.map(hummingEntity), next: last?.id ?? null };
 }
 
@@ -143,9 +143,9 @@ export const saveHummingRecording = defineOperation({
       });
     const seconds = (await lengthOf(context, file.path)) ?? duration;
     const media = await adoptSound(storage, file, 'original');
-    const stored = new UnnamedFiles(storage, [media]);
+    const stored = new PendingFiles(storage, [media]);
     try {
-      const row = await stored.name(db, async (trx): Promise<HummingRow> => {
+      const row = await stored.commit(db, async (trx): Promise<HummingRow> => {
         const now = clock.now();
         const recording = await trx
           .insertInto('hummingRecordings')

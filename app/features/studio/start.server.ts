@@ -3,7 +3,7 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
@@ -81,7 +81,7 @@ export async function startGeneration(
 
   const recording = await start.recording?.();
   const input = recording && (await adoptSound(context.storage, recording.file, 'input'));
-  const stored = new UnnamedFiles(context.storage, input ? [input] : []);
+  const stored = new PendingFiles(context.storage, input ? [input] : []);
   let id: number;
   try {
     const { tool } = start;
@@ -91,7 +91,7 @@ export async function startGeneration(
     );
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
-    id = await stored.name(db, async (trx) => {
+    id = await stored.commit(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
         artistId,
         type: tool,

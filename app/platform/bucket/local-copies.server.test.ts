@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import { LocalCopies } from './local-copies.server.ts';
 
-const MINUTE = 60_000;
 let folder: string;
 let now: number;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (mostBytes = 1000) => new LocalCopies(join(folder, 'copies'), mostBytes, () => now);
+const open = (maxBytes = 1000) => new LocalCopies(join(folder, 'copies'), maxBytes, () => now);
 const fetched = (text: string) => vi.fn((path: string) => writeFile(path, text));
 const kept = () => readdir(join(folder, 'copies'));
 
@@ -44,10 +44,10 @@ describe('copies of files that lie elsewhere', () => {
     const copies = open(25);
     for (const key of ['a', 'b', 'c']) {
       await copies.path(key, fetched('ten bytes.'));
-      now += MINUTE;
+      now += MINUTE_MS;
     }
     await copies.path('a', fetched('never asked'));
-    now += 59 * MINUTE;
+    now += 59 * MINUTE_MS;
     // Copies used within the last hour stay.
     await copies.path('d', fetched('ten bytes.'));
     const again = fetched('ten bytes.');
@@ -59,7 +59,7 @@ describe('copies of files that lie elsewhere', () => {
 
   it('left by a process that was killed go as well', async () => {
     await open().path('a', fetched('ten bytes.'));
-    now += 2 * 60 * MINUTE;
+    now += 2 * HOUR_MS;
     await open(5).path('b', fetched('five.'));
     expect(await kept()).toHaveLength(1);
   });
@@ -67,10 +67,10 @@ describe('copies of files that lie elsewhere', () => {
   it('give way on a full disk, but for those that somebody may be about to open', async () => {
     const copies = open();
     await copies.path('a', fetched('ten bytes.'));
-    now += 8 * MINUTE;
+    now += 8 * MINUTE_MS;
     await copies.path('b', fetched('ten bytes.'));
     expect(await copies.giveWay()).toBe(false);
-    now += 3 * MINUTE;
+    now += 3 * MINUTE_MS;
     expect(await Promise.all([copies.giveWay(), copies.giveWay()])).toEqual([true, true]);
     expect(await kept()).toHaveLength(1);
     expect(await copies.giveWay()).toBe(false);

@@ -1,33 +1,34 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import { randomKey } from '../secrets.server.ts';
 import { storedPath } from '../storage.server.ts';
 
 /** Time that a copy stays at least after its last use. */
-const MIN_MS = 60 * 60 * 1000;
+const MIN_MS = HOUR_MS;
 /** The same when the disk is full: a job opens its input within this time after getting the path. */
-const MIN_ON_A_FULL_DISK_MS = 10 * 60 * 1000;
+const MIN_ON_A_FULL_DISK_MS = 10 * MINUTE_MS;
 /** Limits the listing of the folder, which takes a moment with thousands of files. */
-const TIDIED_EVERY_MS = 60_000;
+const TIDIED_EVERY_MS = MINUTE_MS;
 const ASKED_AGAIN_MS = 5000;
 
 /**
  * Copies on this machine of files that are stored elsewhere, for tools that read files. All processes of a
  * machine share them: a copy has the name of its file, and its time of change is that of its last use. The
- * least recently used ones are removed when they exceed `mostBytes`, and when the disk is full.
+ * least recently used ones are removed when they exceed `maxBytes`, and when the disk is full.
  */
 export class LocalCopies {
   readonly #folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #fetching = new Map<string, Promise<string>>();
   readonly #now: () => number;
   #tidiedAt = -Infinity;
   #gaveWayAt = -Infinity;
   #givingWay: Promise<boolean> | undefined;
 
-  constructor(folder: string, mostBytes: number, now = Date.now) {
+  constructor(folder: string, maxBytes: number, now = Date.now) {
     this.#folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
@@ -100,14 +101,14 @@ export class LocalCopies {
   async #tidy(): Promise<void> {
     if (this.#now() - this.#tidiedAt < TIDIED_EVERY_MS) return;
     this.#tidiedAt = this.#now();
-    await this.#evict(this.#mostBytes, MIN_MS);
+    await this.#evict(this.#maxBytes, MIN_MS);
   }
 
   /**
    * Removes copies, the least recently used first, until they total `most` bytes or fewer. @returns the
    * number removed
    */
-  async #evict(most: number, leastMs: number): Promise<number> {
+  async #evict(most: number, minMs: number): Promise<number> {
     const names = await readdir(this.#folder).catch(() => []);
     const found = await Promise.all(
       names.map(async (name) => {
@@ -120,7 +121,7 @@ export class LocalCopies {
     let bytes = oldestFirst.reduce((sum, copy) => sum + copy.bytes, 0);
     let removed = 0;
     for (const copy of oldestFirst) {
-      if (bytes <= most || this.#now() - copy.usedAt < leastMs) break;
+      if (bytes <= most || this.#now() - copy.usedAt < minMs) break;
       await rm(copy.path, { force: true });
       bytes -= copy.bytes;
       removed += 1;

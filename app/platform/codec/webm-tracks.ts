@@ -18,7 +18,7 @@ const CLUSTER = 0x1f43b675;
 const CONTAINERS = new Set([SEGMENT, INFO, TRACKS, AUDIO]);
 const MAX_CODEC_ID = 64;
 const [VIDEO, SOUND] = [1, 2];
-const NANOSECONDS_A_TICK = 1_000_000;
+const NANOSECONDS_PER_TICK = 1_000_000;
 
 /** Limit for the bytes before the sound: only covers are so large. */
 const MAX_HEAD = 32 * 1024 * 1024;
@@ -51,7 +51,7 @@ export async function readWebmLayout(path: string): Promise<WebmLayout | null> {
 /** `cut` if the bytes end before the list of tracks does. */
 function layoutWithin(head: Uint8Array): WebmLayout | 'cut' | null {
   let sound: Omit<WebmLayout, 'duration' | 'headLength'> | undefined;
-  let scale = NANOSECONDS_A_TICK;
+  let scale = NANOSECONDS_PER_TICK;
   let ticks = 0;
   let headLength = Infinity;
   for (const { id, body, end } of elementsWithin(head, 0, head.length)) {

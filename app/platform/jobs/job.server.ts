@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { DAY_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Db } from '#db/client.ts';
 import type { JobState } from '#db/schema.ts';
@@ -77,7 +78,6 @@ export function permanentFailure(error: unknown): unknown {
   return isLasting ? new JobFailure(error.message, { cause: error }) : error;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows per statement, so that none delays the pages. */
 const BATCH = 100;
 

@@ -6,6 +6,7 @@ import type {
   WorkerPool,
   WorkerUtils,
 } from 'graphile-worker';
+import { HOUR_MS } from '#app/durations.ts';
 import { randomKey } from '../secrets.server.ts';
 import {
   Cancelled,
@@ -32,10 +33,10 @@ import {
 
 /** A worker without a renewed lease for this long is dead, and others take over its jobs. */
 const LEASE_SECONDS = 10;
-const BEAT_MS = 2500;
+const HEARTBEAT_MS = 2500;
 /** The engine notifies its workers of new jobs; polling is for those that become due later. */
 const LOOK_MS = 2000;
-const CLEANED_MS = 60 * 60 * 1000;
+const CLEANED_MS = HOUR_MS;
 
 interface PostgresRunnerOptions<Services> extends RunnerOptions<Services> {
   pool: pg.Pool;
@@ -67,7 +68,7 @@ export function createPostgresRunner<Services>(
   /** Rows of the jobs that the engine has handed to this process. */
   const handedOut = new Set<number>();
   let missing = new Set<number>();
-  let beat: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let cleaning: NodeJS.Timeout | undefined;
   let restarting: NodeJS.Timeout | undefined;
 
@@ -266,7 +267,7 @@ export function createPostgresRunner<Services>(
       await look();
       await startEngine();
       queue.onCancel(abortRunning);
-      beat = setInterval(() => void lookOrLog(), BEAT_MS).unref();
+      heartbeat = setInterval(() => void lookOrLog(), HEARTBEAT_MS).unref();
       cleaning = setInterval(() => {
         engine
           .cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS', 'GC_JOB_QUEUES'] })
@@ -274,7 +275,7 @@ export function createPostgresRunner<Services>(
       }, CLEANED_MS).unref();
     },
     async stop() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       clearInterval(cleaning);
       clearTimeout(restarting);
       stopping.abort();

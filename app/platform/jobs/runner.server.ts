@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { HOUR_MS } from '#app/durations.ts';
 import type { Db } from '#db/client.ts';
 import type { JobTable } from '#db/schema.ts';
 import { outsideRequests } from '../connection.server.ts';
@@ -169,8 +170,8 @@ interface Waiting {
   id: number;
 }
 
-/** Chooses the next of a lane's owners. */
-interface Turns {
+/** Chooses the next of a lane's owners, in round robin. */
+interface RoundRobin {
   /** Records that a job of this owner begins. */
   taken(lane: string, ownerId: number | null): void;
   /** The candidate whose last turn is longest ago; among those without one, the one with the oldest job. */
@@ -183,7 +184,7 @@ interface Turns {
 /** Number of turns that are remembered: an older one counts as none. */
 const REMEMBERED = 1000;
 
-function createTurns(): Turns {
+function createRoundRobin(): RoundRobin {
   /** The last turn of each, oldest first. */
   const last = new Map<string, number>();
   let count = 0;
@@ -245,7 +246,7 @@ export interface Lane {
 /**
  * Longest delay that the runner ever sets: a job due later than that was delayed by a clock that was wrong.
  */
-const FARTHEST_MS = 60 * 60 * 1000;
+const FARTHEST_MS = HOUR_MS;
 
 interface Active {
   abort: AbortController;
@@ -266,7 +267,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   const owner = randomKey();
   const lanes: Readonly<Record<string, Lane>> = options.lanes ?? {};
   const active = new Map<number, Active>();
-  const turns = createTurns();
+  const roundRobin = createRoundRobin();
   const work = createJobWork({
     ...options,
     hasFreeSpace,
@@ -316,7 +317,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
           wake();
         });
       const lane = laneOf(row.name);
-      if (lane !== null) turns.taken(lane, row.ownerId);
+      if (lane !== null) roundRobin.taken(lane, row.ownerId);
       active.set(row.id, { abort, done, lane, ownerId: row.ownerId });
     }
   }
@@ -386,7 +387,7 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
         .where('name', 'in', namesIn(lane))
         .groupBy('ownerId')
         .execute();
-      const id = turns.next(lane, owners)?.id ?? oldest.id;
+      const id = roundRobin.next(lane, owners)?.id ?? oldest.id;
       due = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     }
     const { numUpdatedRows } = await db

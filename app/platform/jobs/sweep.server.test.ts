@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import type { JobState } from '#db/schema.ts';
 import { sweepJobs } from './job.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let site: TestSite;
 beforeEach(async () => {
   site = await createTestSite();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { environmentWith } from '../env.server.ts';
 import { measureProcess } from '../observability.server.ts';
@@ -41,7 +42,7 @@ const MAX_MEMORY_MB = 640;
 /** Processor time for one picture. */
 const PROCESSOR_SECONDS = 8;
 /** Total time for one picture, on a machine that has other load. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 /** Without work the process ends after this long. */
 const IDLE_MS = 10_000;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '#app/durations.ts';
 import type { FromThread, ToThread } from './thread-program.ts';
 
 /**
@@ -29,7 +30,7 @@ export class OrdersWaiting extends Error {
 const MAX_PROCESSOR_MS = 200;
 const WATCH_MS = 20;
 const MAX_WAITING = 64;
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 
 interface Waiting<Order, Answer> {
   order: Order;

@@ -14,7 +14,7 @@ import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
 import { Sale } from '#app/features/shop/Sale.tsx';
 import { albumCodesAddress } from '#app/features/shop/codes/code.ts';
-import { albumPriceAddress } from '#app/features/shop/prices/offer.ts';
+import { albumPriceAddress } from '#app/features/shop/prices/sale-price.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from '#app/screens/track-page/sharing.ts';
@@ -128,7 +128,7 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
               {!page.isOwn && <Previews tracks={tracks} />}
               <Sale
                 artistId={artist.id}
-                offer={page.offer}
+                salePrice={page.salePrice}
                 own={
                   page.isOwn
                     ? { priceTo: albumPriceAddress(album.id), codesTo: albumCodesAddress(album.id) }

@@ -4,7 +4,7 @@ import {
   alternate,
   noAiHead,
   oembedAddress,
-  offerOf,
+  schemaOrgOffer,
   playerCard,
   sharingHead,
 } from '#app/screens/track-page/sharing.ts';
@@ -81,7 +81,7 @@ const RELEASE_TYPES: Record<AlbumKind, string> = {
 };
 
 /** Structured data of an album for search engines: https://schema.org/MusicAlbum. */
-export function musicAlbum({ album, artist, offer }: AlbumPageView, origin: string) {
+export function musicAlbum({ album, artist, salePrice }: AlbumPageView, origin: string) {
   const { id, title, kind, genre, notes, year, releasedAt, releaseAt, lines } = album;
   const date = releasedAt ?? releaseAt;
   const tracks = lines.flatMap((line) => (line.kind === 'track' ? [line.track] : []));
@@ -103,7 +103,7 @@ export function musicAlbum({ album, artist, offer }: AlbumPageView, origin: stri
     ...(year ? { copyrightYear: year } : {}),
     ...(genre ? { genre } : {}),
     ...(notes?.trim() ? { description: notes.trim() } : {}),
-    ...(offer && { offers: offerOf(offer, origin + albumAddress(id)) }),
+    ...(salePrice && { offers: schemaOrgOffer(salePrice, origin + albumAddress(id)) }),
     numTracks: album.tracks,
     track: {
       '@type': 'ItemList',

@@ -2,7 +2,7 @@ import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { Picture } from '#app/features/media/picture.ts';
 import type { AlbumDetails, AlbumLine, AlbumView } from '#app/features/releases/album.schema.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
-import type { Offer } from '#app/features/shop/prices/offer.ts';
+import type { SalePrice } from '#app/features/shop/prices/sale-price.ts';
 import type { Credit } from '#app/screens/track-page/track-page.ts';
 import type { ColorScheme } from '#db/schema.ts';
 
@@ -32,7 +32,7 @@ export interface AlbumPageView {
     following: boolean | null;
   };
   /** Its sale price; null if it is not for sale. */
-  offer: Offer | null;
+  salePrice: SalePrice | null;
   likes: LikesView;
   /** Other albums of the artist. */
   more: AlbumView[];

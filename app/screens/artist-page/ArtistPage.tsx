@@ -5,7 +5,7 @@ import { formatMoney } from '#app/display/money.ts';
 import { feedAddress, previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { newsAddress } from '#app/features/artists/newsletter/newsletter.ts';
-import { linksAddress } from '#app/features/artists/push/push-address.ts';
+import { linksAddress } from '#app/features/artists/push-links/push-link-address.ts';
 import { Facts, Hero } from '#app/features/artists/sections/Hero.tsx';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';

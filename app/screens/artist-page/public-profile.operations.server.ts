@@ -1,6 +1,6 @@
 import { findArtist, filledOf } from '#app/features/artists/artist.queries.server.ts';
 import { before, profileArtist } from '#app/features/artists/profile.operations.server.ts';
-import { hasActiveLinks } from '#app/features/artists/push/push.server.ts';
+import { hasActiveLinks } from '#app/features/artists/push-links/push-links.server.ts';
 import { arrange } from '#app/features/artists/sections/arrangement.ts';
 import { SIDE_SECTIONS } from '#app/features/artists/sections/sections.ts';
 import { isEmpty, readSections } from '#app/features/artists/sections/sections.server.ts';
@@ -14,7 +14,7 @@ import {
   type ItemWithParts,
 } from '#app/features/shop/merch/merch.queries.server.ts';
 import { findOffer } from '#app/features/shop/support/support.queries.server.ts';
-import { lastDayOnEarth } from '#app/operations/load.server.ts';
+import { lastDayOnEarth } from '#app/operations/visitor-cache.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import { deleteMedia, mediaOf } from '#app/features/media/media.server.ts';
 import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -81,7 +82,7 @@ export const planImport = defineJob<Services, { importId: number }>({
   name: 'plan-import',
   payload: z.object({ importId: z.number().int() }),
   attempts: 3,
-  timeoutMs: 2 * 60 * 60 * 1000,
+  timeoutMs: 2 * HOUR_MS,
   lane: PACKING,
 
   async run(services, { payload: { importId }, signal, report }) {
@@ -120,7 +121,7 @@ export const makeImport = defineJob<Services, z.output<typeof makePayload>>({
   name: 'make-import',
   payload: makePayload,
   attempts: 5,
-  timeoutMs: 6 * 60 * 60 * 1000,
+  timeoutMs: 6 * HOUR_MS,
   lane: PACKING,
 
   async run(services, run) {
@@ -183,7 +184,7 @@ export async function deleteImportFiles(trx: Db, importId: number): Promise<stri
   return keys;
 }
 
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 14 * DAY_MS;
 
 /** Removes imports that nobody has touched for two weeks, with their files. Safe to repeat. */
 export async function sweepImports({ database, storage, clock }: Services): Promise<void> {

@@ -6,10 +6,11 @@ import type { NewMedia } from '#app/features/media/media.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
-import { changeLimit, type FileRules } from '#app/operations/receive.server.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { ownsUpload, signedIn } from '#app/permissions.ts';
 import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { receivedFiles, type ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { formatBytes } from '#app/display/format.ts';
 import { id, requiredText, z } from '#app/validation.ts';
@@ -206,11 +207,11 @@ async function addFile(
   forget?: (trx: Db) => Promise<void>,
 ): Promise<void> {
   const { db, storage, viewer, clock } = context;
-  const stored = new UnnamedFiles<NewMedia>(storage);
+  const stored = new PendingFiles<NewMedia>(storage);
   try {
     const kind = { role: 'original', contentType: 'application/octet-stream' } as const;
     stored.add(await adoptFile(storage, file, kind));
-    await stored.name(db, async (trx) => {
+    await stored.commit(db, async (trx) => {
       await forget?.(trx);
       const { id: fileId } = await trx
         .insertInto('importFiles')

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import { getUser } from '#app/features/accounts/account.queries.server.ts';
 import { findArtistRow, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findPostByFormKey, insertPost } from '#app/features/artists/posts/post.server.ts';
-import { createPushLink } from '#app/features/artists/push/push.server.ts';
+import { createPushLink } from '#app/features/artists/push-links/push-links.server.ts';
 import { sectionIntents } from '#app/features/artists/sections/sections.server.ts';
 import { addTourDate } from '#app/features/artists/sections/tour.server.ts';
 import { addVideo } from '#app/features/artists/sections/videos.server.ts';
@@ -26,7 +26,7 @@ import { type Operation, perform } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { looksLikeImage } from '#app/platform/images.server.ts';
 import { sha256, randomKey } from '#app/platform/secrets.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import {
   appendTracks as appendToPlaylist,
   findByFormKey as findPlaylistByFormKey,
@@ -116,7 +116,7 @@ function keyOf({ archive: { about } }: Making, kind: string, id: number): string
  */
 async function storeFiles(
   { services, source, archive, skipped }: Making,
-  stored: UnnamedFiles<NewMedia>,
+  stored: PendingFiles<NewMedia>,
   subject: MediaSubject,
   subjectId: number,
 ): Promise<void> {
@@ -160,10 +160,10 @@ async function bring(
   const { db } = services.database;
   const there = await find(db);
   if (there) return there.id;
-  const stored = new UnnamedFiles<NewMedia>(services.storage);
+  const stored = new PendingFiles<NewMedia>(services.storage);
   try {
     await storeFiles(making, stored, kind, id);
-    return await stored.name(db, async (trx) => {
+    return await stored.commit(db, async (trx) => {
       const own = await insert(trx, stored.all);
       if (own === undefined) return undefined;
       await keepMedia(services, trx, { type: kind, id: own }, stored.all, services.clock.now());
@@ -323,10 +323,10 @@ async function bringPictures(making: Making, oldId: number): Promise<void> {
   const files = archive.files.filter(
     ({ subject, role }) => subject !== 'artist' || !taken.has(role),
   );
-  const stored = new UnnamedFiles<NewMedia>(services.storage);
+  const stored = new PendingFiles<NewMedia>(services.storage);
   try {
     await storeFiles({ ...making, archive: { ...archive, files } }, stored, 'artist', oldId);
-    await stored.name(db, async (trx) => {
+    await stored.commit(db, async (trx) => {
       const subject = { type: 'artist', id: artistId } as const;
       await keepMedia(services, trx, subject, stored.all, services.clock.now());
       for (const { role, description, ...file } of files) {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import { isUnnamed } from '#app/features/activity/artist-records/artist-records.server.ts';
 import { notify, ring } from '#app/features/activity/notices/notice.server.ts';
@@ -8,7 +9,7 @@ import { isFollowing } from '#app/features/community/follows/follow.queries.serv
 import { trackByAddress } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   commentsOn,
@@ -129,17 +130,19 @@ async function commentsOf(
   }));
 }
 
-const HOUR = 60 * 60;
 const commentLimit = createLimit(
   'comment',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'comments',
 );
 
 /** The maximum number of one author's comments that wait for an artist. */
 const MAX_HELD = 3;
 
-const COMMENTS_A_PAGE = 50;
+const COMMENTS_PER_PAGE = 50;
 /** The greatest row id: both databases compare ids as 32-bit integers. */
 const GREATEST_ID = 2_147_483_647;
 
@@ -166,8 +169,8 @@ export async function readComments(
 ): Promise<CommentsView | null> {
   if (!track.allowComments) return null;
   const row = viewer && (await findArtistRow(db, viewer.artistId));
-  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_A_PAGE + 1 });
-  const { page, last } = cutPage(found, COMMENTS_A_PAGE);
+  const found = await commentsOf(db, track, viewer, { after, limit: COMMENTS_PER_PAGE + 1 });
+  const { page, last } = cutPage(found, COMMENTS_PER_PAGE);
   return {
     comments: page,
     isFirst: after === undefined,

@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import { kindSwitches } from '#app/features/activity/notices/mail-choices.server.ts';
 import { deviceName } from '#app/features/activity/security/security-events.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
@@ -184,12 +185,14 @@ function makeKeys(): VapidKeys {
 }
 
 const DEVICES_AT_MOST = 10;
-const HOUR = 60 * 60;
 
 /** A browser subscribes once, and again when its push service changes its endpoint. */
 const deviceLimit = createLimit(
   'push-devices',
-  { perAccount: { points: 30, seconds: HOUR }, perAddress: { points: 120, seconds: HOUR } },
+  {
+    perAccount: { points: 30, seconds: HOUR_SECONDS },
+    perAddress: { points: 120, seconds: HOUR_SECONDS },
+  },
   'changes',
 );
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#app/durations.ts';
 import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, JobFailure, PUSH_LANE } from '#app/platform/jobs/job.server.ts';
@@ -16,7 +17,7 @@ import { deviceKindsOf, devicesOf, findDevice, forgetDevice, vapidKeys } from '.
 /** A push service may be unavailable for some minutes; the job runner waits between attempts. */
 const PUSH_JOB = { lane: PUSH_LANE, attempts: 8, timeoutMs: 30_000 } as const;
 /** A device that was off for longer finds its news in the bell. */
-const TTL_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = DAY_SECONDS;
 const MAX_LETTERS = 160;
 
 /** Sends a piece of news to all devices of its artist: each in its own job with its own retries. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { GuardRefused, type GuardedFetch } from '#app/platform/guarded-fetch.server.ts';
 import { addToCount } from '#app/features/activity/artist-records/artist-records.server.ts';
@@ -14,23 +15,23 @@ import { actorsWithTraces } from './remote-actors.server.ts';
 import { guardedFetch, JSON_TYPE, USER_AGENT } from './remote-documents.server.ts';
 
 /** Inboxes that one job delivers to: a job costs as much as some deliveries. */
-const INBOXES_A_JOB = 50;
+const INBOXES_PER_JOB = 50;
 const AT_ONCE = 8;
 /** Deliveries that one job reads; the rest of a long wait follows in the next. */
-const DELIVERIES_A_JOB = 500;
-const CLAIMED_MS = 10 * 60_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const DELIVERIES_PER_JOB = 500;
+const CLAIMED_MS = 10 * MINUTE_MS;
+const LONGEST_WAIT_MS = HOUR_MS;
 /** A server that has not answered for this long gets nothing more until there is something new for it. */
-const GIVEN_UP_MS = 7 * 24 * 60 * 60_000;
+const GIVEN_UP_MS = 7 * DAY_MS;
 
-const payload = z.object({ inboxes: z.array(z.number().int()).max(INBOXES_A_JOB) });
+const payload = z.object({ inboxes: z.array(z.number().int()).max(INBOXES_PER_JOB) });
 
 /** Delivers what waits for some inboxes. */
 export const deliverActivities = defineJob<Services, z.output<typeof payload>>({
   name: 'federation-deliver',
   payload,
   attempts: 3,
-  timeoutMs: 8 * 60_000,
+  timeoutMs: 8 * MINUTE_MS,
   lane: FEDERATION_LANE,
   run: (services, { payload: { inboxes }, signal }) => deliver(services, inboxes, signal),
   failed: () => Promise.resolve(), // The inboxes are due again once their claim has expired.
@@ -46,7 +47,7 @@ export async function deliverDue({ env, database, clock, queue }: Services): Pro
       .select('id')
       .where('nextAt', '<=', now)
       .orderBy('nextAt')
-      .limit(INBOXES_A_JOB)
+      .limit(INBOXES_PER_JOB)
       .execute();
     if (due.length === 0) return;
     const inboxes = due.map(({ id }) => id);
@@ -93,7 +94,7 @@ async function deliver(
     .select(['delivery.id', 'delivery.inboxId', 'activity.artistId', 'activity.body'])
     .where('delivery.inboxId', 'in', ids)
     .orderBy('delivery.id')
-    .limit(DELIVERIES_A_JOB)
+    .limit(DELIVERIES_PER_JOB)
     .execute();
   const sender = await senderOf(services);
   const fetch = guardedFetch(services.env);
@@ -237,7 +238,7 @@ async function noteFailure(trx: Db, inbox: Inbox, now: Date, isTest: boolean): P
 
 /** Milliseconds before the next try: a minute, two, four and so on, at most an hour, and a little chance. */
 export function waitAfter(failures: number, isTest = false): number {
-  const first = isTest ? 1000 : 60_000;
+  const first = isTest ? 1000 : MINUTE_MS;
   const wait = Math.min(first * 2 ** Math.min(failures - 1, 12), isTest ? 5000 : LONGEST_WAIT_MS);
   return Math.round(wait * (1 + Math.random() / 5));
 }
@@ -278,13 +279,12 @@ export async function wakeInboxes(db: Db, host: string, now: Date): Promise<void
     .execute();
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An account of another server without a trace here is kept for this long: it may come back. */
 const STRANGER_MS = 30 * DAY_MS;
 
 /**
  * Deletes activities that nobody waits for any more, accounts of other servers that have left nothing here, and the keys of
- * deleted accounts once their farewell is sent.
+ * deleted accounts once their `Delete` activity is sent.
  */
 export async function sweepActivities({ database, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY_MS);

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#app/features/activity/security/security-ev
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

@@ -1,5 +1,6 @@
 import type { Federation } from '@fedify/fedify';
 import type { Activity } from '@fedify/vocab';
+import { MINUTE_SECONDS } from '#app/durations.ts';
 import type { DoorArguments } from '#app/operations/door.server.ts';
 import { retryHeaders } from '#app/operations/form-action.server.ts';
 import { readBytes } from '#app/operations/receive.server.ts';
@@ -134,7 +135,7 @@ async function makeFederation(services: Services): Promise<Federation<Services>>
       log.info({ err: error }, 'an activity of another server could not be handled');
     })
     .onUnverifiedActivity((_context, activity, reason) =>
-      farewellOfGone(services, fedify, activity, reason),
+      acceptUnverifiableDelete(services, fedify, activity, reason),
     )
     .setSharedKeyDispatcher(() => ({ identifier: String(SITE_ACTOR) }));
   return federation;
@@ -163,10 +164,10 @@ export function listen(
 const idOf = (identifier: string) => (/^\d{1,9}$/.test(identifier) ? Number(identifier) : -1);
 
 /**
- * A deleted account's farewell cannot be verified by a key that is gone with it. Its own server answers 410 for the key,
+ * The `Delete` activity of a deleted account cannot be verified by a key that is gone with it. Its own server answers 410 for the key,
  * which says the same.
  */
-async function farewellOfGone(
+async function acceptUnverifiableDelete(
   { database }: Services,
   { vocab }: Fedify,
   activity: Activity,
@@ -282,11 +283,15 @@ export const handleReceived = receivedJob(async (services, message) => {
 
 /** Bytes of an activity: Mastodon's longest posts have a tenth. */
 const INBOX_BYTES = 256 * 1024;
-const MINUTE = 60;
-const inboxPerAddress = createRateLimit('federation-inbox', 600, MINUTE, 'activities');
-const readsPerAddress = createRateLimit('federation-read', 600, MINUTE, 'requests');
+const inboxPerAddress = createRateLimit('federation-inbox', 600, MINUTE_SECONDS, 'activities');
+const readsPerAddress = createRateLimit('federation-read', 600, MINUTE_SECONDS, 'requests');
 /** A server with many accounts sends from one address. */
-const refusalsPerAddress = createRateLimit('federation-refused', 60, 10 * MINUTE, 'refusals');
+const refusalsPerAddress = createRateLimit(
+  'federation-refused',
+  60,
+  10 * MINUTE_SECONDS,
+  'refusals',
+);
 
 /**
  * Answers other servers: WebFinger, NodeInfo, actors, works and inboxes. An inbox takes only small, signed activities, and

@@ -1,4 +1,5 @@
 import type { KvKey, KvStore, KvStoreSetOptions, MessageQueue } from '@fedify/fedify';
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob, type Clock } from '#app/platform/jobs/job.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
@@ -77,7 +78,7 @@ export const receivedJob = (handle: Handled) =>
   defineJob<Services, z.output<typeof receivedActivity.payload>>({
     ...receivedActivity,
     attempts: 6,
-    timeoutMs: 60_000,
+    timeoutMs: MINUTE_MS,
     lane: FEDERATION_LANE,
     run: (services, { payload: { message } }) => handle(services, message),
     failed: () => Promise.resolve(), // Its sender is not told; the log has the reason.

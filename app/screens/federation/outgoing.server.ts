@@ -1,4 +1,5 @@
 import type { Activity, Object as AnyObject } from '@fedify/vocab';
+import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { randomKey, sha256 } from '#app/platform/secrets.server.ts';
 import { delayChange, dueChanges, settleChange } from '#app/features/activity/outbox.server.ts';
@@ -120,7 +121,7 @@ export async function sendChanges(services: Services): Promise<void> {
       await sendChange(sender, change);
     } catch (error) {
       log.error({ err: error, kind: change.kind }, 'a change could not be told to other servers');
-      const later = new Date(clock.now().getTime() + 60_000);
+      const later = new Date(clock.now().getTime() + MINUTE_MS);
       await delayChange(database.db, change, later);
     }
   }
@@ -256,10 +257,10 @@ async function sendProfile(sender: Sender, change: Change): Promise<void> {
 }
 
 /**
- * Prepares the farewell of an artist whose account is about to be deleted.
+ * Prepares the `Delete` activity of an artist whose account is about to be deleted.
  * @returns a function for the transaction that deletes the account, called before its followers are gone
  */
-export async function farewell(
+export async function prepareAccountDeletion(
   services: Services,
   artistId: number,
 ): Promise<(trx: Db) => Promise<void>> {

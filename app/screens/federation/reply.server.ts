@@ -9,7 +9,7 @@ import { isFederating } from './fedify.server.ts';
 import type { RepliesView } from './reply.ts';
 import * as texts from './texts.ts';
 
-const REPLIES_A_PAGE = 20;
+const REPLIES_PER_PAGE = 20;
 
 /** The position after which a page of replies begins, from an address. */
 export const repliesBefore = id
@@ -66,7 +66,7 @@ export async function fediverseOfTrack(
     .where('reply.isPublic', '=', true)
     .orderBy('reply.id', 'desc');
   if (before !== undefined) query = query.where('reply.id', '<', before);
-  const { page, last } = await pageOf(query, REPLIES_A_PAGE);
+  const { page, last } = await pageOf(query, REPLIES_PER_PAGE);
   if (page.length === 0 && before === undefined) return { uri, replies: null };
   return {
     uri,

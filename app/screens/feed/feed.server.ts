@@ -8,7 +8,7 @@ import { trackView } from '#app/features/library/track.queries.server.ts';
 import { findAlbums } from '#app/features/releases/album.queries.server.ts';
 import { albumViews } from '#app/features/releases/album.server.ts';
 import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { plainRefusal } from '#app/operations/media-door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
@@ -22,7 +22,7 @@ import { type FeedEntry, ownFeedAddress } from './feed.ts';
 import * as texts from './texts.ts';
 
 /** Two links each: with those of the frame, thirty at most are seen at once. */
-const ENTRIES_A_PAGE = 8;
+const ENTRIES_PER_PAGE = 8;
 
 interface EntryRow {
   id: number;
@@ -38,7 +38,7 @@ interface EntryRow {
  * so that more is read from only these few, at most a page each.
  */
 async function pageOfEntries(db: Db, followerId: number, before: number | undefined) {
-  const most = ENTRIES_A_PAGE + 1;
+  const most = ENTRIES_PER_PAGE + 1;
   const artists = await artistsWithNews(db, followerId, before, most);
   if (artists.length === 0) return { entries: [], next: null };
   const newestOf = (artistId: number) => {
@@ -55,7 +55,7 @@ async function pageOfEntries(db: Db, followerId: number, before: number | undefi
   const [first = 0, ...others] = artists;
   const all = others.reduce((query, id) => query.unionAll(newestOf(id)), newestOf(first));
   const rows = await all.orderBy('id', 'desc').limit(most).execute();
-  const { page, last } = cutPage(rows, ENTRIES_A_PAGE);
+  const { page, last } = cutPage(rows, ENTRIES_PER_PAGE);
   return { entries: page, next: last?.id ?? null };
 }
 

@@ -17,8 +17,7 @@ import { supports } from '#app/features/shop/support/support.queries.server.ts';
 import { findGeneration } from '#app/features/studio/generation.server.ts';
 import { titleOf } from '#app/features/studio/generation.ts';
 import { findHumming } from '#app/features/studio/humming.server.ts';
-import type { Context } from '#app/operations/context.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { type Context, demandRecentProof } from '#app/operations/context.server.ts';
 import { endingOf, mediaUrl, partsOfMediaName } from '#app/operations/file-name.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {

@@ -15,10 +15,10 @@ import { id, z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
 import * as texts from './texts.ts';
 
-const TRAITS_A_PAGE = 60;
-const TRACKS_A_PAGE = 50;
-const NEWEST_A_PAGE = 20;
-const ARTISTS_A_PAGE = 12;
+const TRAITS_PER_PAGE = 60;
+const TRACKS_PER_PAGE = 50;
+const NEWEST_PER_PAGE = 20;
+const ARTISTS_PER_PAGE = 12;
 const GENRES_SHOWN = 30;
 
 const trait = z.enum(['genre', 'mood']);
@@ -30,7 +30,7 @@ export const listTraits = defineOperation({
   forListeners: true,
   permission: anyone,
   run: ({ db }, { trait: kind, after }) =>
-    findTraits(db, kind, { after: after ?? '', limit: TRAITS_A_PAGE }),
+    findTraits(db, kind, { after: after ?? '', limit: TRAITS_PER_PAGE }),
 });
 
 /**
@@ -46,9 +46,9 @@ export const listTracksOfTrait = defineOperation({
     const found = await pageOfPublicTracks(db, {
       of: { trait: kind, key },
       before: before ?? undefined,
-      limit: TRACKS_A_PAGE + 1,
+      limit: TRACKS_PER_PAGE + 1,
     });
-    const { page, last } = cutPage(found, TRACKS_A_PAGE);
+    const { page, last } = cutPage(found, TRACKS_PER_PAGE);
     const [first] = found;
     if (!first) throw new AppError('notFound', texts.nothingHasThisName);
     return {
@@ -75,9 +75,9 @@ export const listNewestTracks = defineOperation({
   forListeners: true,
   permission: anyone,
   async run({ db }, { before }) {
-    const limit = NEWEST_A_PAGE + 1;
+    const limit = NEWEST_PER_PAGE + 1;
     const found = await pageOfPublicTracks(db, { of: null, before: before ?? undefined, limit });
-    const { page, last } = cutPage(found, NEWEST_A_PAGE);
+    const { page, last } = cutPage(found, NEWEST_PER_PAGE);
     return { tracks: page.map(listedTrack), next: last?.row.id ?? null };
   },
 });
@@ -103,7 +103,7 @@ export const LISTEN_KEPT = { sameForVisitors: true, query: ['before', 'after'] }
 export async function loadListen({ url, context, perform }: Door) {
   const before = url.searchParams.get('before');
   const after = url.searchParams.get('after')?.slice(0, 80) ?? null;
-  const artists = await perform(listPublicArtists, { after, limit: ARTISTS_A_PAGE });
+  const artists = await perform(listPublicArtists, { after, limit: ARTISTS_PER_PAGE });
   return {
     newest: await perform(listNewestTracks, { before }),
     artists: artists.artists.map(({ socialLinks: _, ...card }) => card),

@@ -7,8 +7,8 @@ import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
 import type { Picture } from '#app/features/media/picture.ts';
 import { pictureOf } from '#app/features/media/media.server.ts';
 import { hasShownItems } from '#app/features/shop/merch/merch.queries.server.ts';
-import { listLinks } from '#app/features/artists/push/push.server.ts';
-import type { PushLinkEntity } from '#app/features/artists/push/push.schema.ts';
+import { listLinks } from '#app/features/artists/push-links/push-links.server.ts';
+import type { PushLinkEntity } from '#app/features/artists/push-links/push-links.schema.ts';
 import * as texts from './texts.ts';
 
 /** The content of an artist's page of links, the same for everybody. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { LiveEvent } from '#app/platform/events.server.ts';
-import { dayWords, relativeTime } from '#app/display/dates.ts';
+import { dateAndTime, relativeTime } from '#app/display/dates.ts';
 import { Artwork } from '#app/ui/Artwork.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -142,7 +142,7 @@ function Ago({ at, now }: { at: string; now: number }) {
     return () => clearInterval(timer);
   }, [now]);
   return (
-    <time dateTime={at} title={dayWords(at)}>
+    <time dateTime={at} title={dateAndTime(at)}>
       {relativeTime(at, now + passed)}
     </time>
   );

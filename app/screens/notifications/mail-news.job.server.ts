@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import {
   claimDigest,
   findDigestsDue,
@@ -168,7 +169,6 @@ export const sendDigest = defineJob<Services, { artistId: number; since: number;
 
 const MOST = 200;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** UTC: morning in Europe, so that no mail arrives at night. */
 const DIGEST_HOUR = 7;
 const AT_A_TIME = 100;

@@ -3,7 +3,7 @@ import { pageOf } from '#db/page-of.ts';
 import type { NoticeKind } from '#db/schema.ts';
 import type { BellCounts } from './notification.ts';
 
-const ENTRIES_A_PAGE = 20;
+const ENTRIES_PER_PAGE = 20;
 /** The counting limit: the bell shows 9+ above nine anyway. */
 const COUNTED = 100;
 
@@ -132,7 +132,7 @@ export async function pageOfNotices(
         where.or([where('notice.changedAt', '<', before.at), where('notice.id', '<', before.id)]),
       );
   }
-  const { page, last } = await pageOf(query, ENTRIES_A_PAGE);
+  const { page, last } = await pageOf(query, ENTRIES_PER_PAGE);
   return { found: page, next: last ? { at: last.changedAt, id: last.id } : null };
 }
 

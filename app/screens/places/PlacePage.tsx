@@ -2,7 +2,7 @@ import { dateOf } from '#app/display/date-of.ts';
 import type { CollaborationEntity } from '#app/features/collaborations/collaboration.server.ts';
 import { STATUS_TONES, STATUS_WORDS } from '#app/features/collaborations/collaboration.ts';
 import { editAddress } from '#app/features/studio/generation.ts';
-import { offerWords, trackPriceAddress } from '#app/features/shop/prices/offer.ts';
+import { salePriceWords, trackPriceAddress } from '#app/features/shop/prices/sale-price.ts';
 import type { PricedTrack } from '#app/features/shop/prices/price.server.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -116,7 +116,7 @@ export function BusinessPage({ tracks, next, isFirst }: BusinessPageProps) {
           </EmptyState>
         ) : (
           <ul className="border-b border-line">
-            {tracks.map(({ id, title, offer }) => (
+            {tracks.map(({ id, title, salePrice }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
@@ -125,11 +125,13 @@ export function BusinessPage({ tracks, next, isFirst }: BusinessPageProps) {
                   <Title as="h3" className="font-bold">
                     {title}
                   </Title>
-                  {offer && <p className="small num text-text-2">{offerWords(offer)}</p>}
+                  {salePrice && (
+                    <p className="small num text-text-2">{salePriceWords(salePrice)}</p>
+                  )}
                 </div>
                 <p className="flex flex-wrap gap-2">
                   <Button to={trackPriceAddress(id)}>
-                    {offer ? texts.changePrice : texts.setAPrice}
+                    {salePrice ? texts.changePrice : texts.setAPrice}
                     <span className="vh"> {texts.ofTitle(title)}</span>
                   </Button>
                   <Button to={`/beats/${id}/codes`}>

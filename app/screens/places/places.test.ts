@@ -64,9 +64,9 @@ describe('the prices of the own tracks', () => {
     expect(first.tracks).toHaveLength(20);
     expect(first.tracks[0]).toMatchObject({
       title: 'Track 21',
-      offer: { sale: 'fixed', price: 350, currency: 'USD' },
+      salePrice: { sale: 'fixed', price: 350, currency: 'USD' },
     });
-    expect(first.tracks[1]).toMatchObject({ title: 'Track 20', offer: null });
+    expect(first.tracks[1]).toMatchObject({ title: 'Track 20', salePrice: null });
     const second = await perform(listPrices, context, { before: first.next });
     expect(second).toMatchObject({ tracks: [{ title: 'Track 1' }], next: null });
     await expect(perform(listPrices, contextFor(site.services, null), {})).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { tracksById } from '#app/features/library/track-lists.queries.server.ts';
 
-const TRACKS_A_PAGE = 50;
+const TRACKS_PER_PAGE = 50;
 
 /** The tracks that the signed-in artist likes and may hear, sorted by the newest like. */
 export const listLikedTracks = defineOperation({
@@ -26,9 +26,9 @@ export const listLikedTracks = defineOperation({
     const [at = 0, id = 0] = before?.split('-').map(Number) ?? [];
     const found = await pageOfLikedTracks(db, viewer.artistId, {
       before: before ? { at, id } : null,
-      limit: TRACKS_A_PAGE + 1,
+      limit: TRACKS_PER_PAGE + 1,
     });
-    const { page, last } = cutPage(found, TRACKS_A_PAGE);
+    const { page, last } = cutPage(found, TRACKS_PER_PAGE);
     const tracks = await tracksById(
       db,
       page.map((like) => like.id),

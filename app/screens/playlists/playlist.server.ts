@@ -6,7 +6,7 @@ import { publicTrack } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import {
   actsAsSelf,
@@ -57,7 +57,7 @@ import {
 } from './playlist.schema.ts';
 import * as texts from './texts.ts';
 
-const PLAYLISTS_A_PAGE = 50;
+const PLAYLISTS_PER_PAGE = 50;
 
 /** The playlist of an operation, with its access rights. @throws {AppError} notFound */
 async function playlistSubject(
@@ -136,9 +136,9 @@ export const listPlaylists = defineOperation({
     const rows = await pageOfPlaylists(db, artistId, {
       publicOnly,
       before,
-      limit: PLAYLISTS_A_PAGE + 1,
+      limit: PLAYLISTS_PER_PAGE + 1,
     });
-    const { page, last } = cutPage(rows, PLAYLISTS_A_PAGE);
+    const { page, last } = cutPage(rows, PLAYLISTS_PER_PAGE);
     const counts = await countTracksOf(
       db,
       page.map((row) => row.id),

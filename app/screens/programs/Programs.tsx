@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { joinFacts } from '#app/display/format.ts';
 import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
 import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
@@ -166,7 +166,7 @@ function TokenFacts({ name, scopes, since, expiresAt, isExpired, usedAt }: Token
       <Words>{name}</Words>
       <p className="quiet">{joinFacts(scopes.map((scope) => texts.scopeWords[scope]))}</p>
       <p className="quiet">
-        {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
+        {usedAt === null ? texts.neverUsed : texts.lastUsed(dateAndTime(usedAt))}
       </p>
       <p className="quiet">{texts.madeOn(dateOf(since))}</p>
       {expiresAt !== null && (

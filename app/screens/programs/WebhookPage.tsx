@@ -8,7 +8,7 @@ import { CopyField } from '#app/ui/CopyField.tsx';
 import { Hint, PageHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { PressRefused, SettingsCard } from '../settings/SettingsForm.tsx';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { TOKENS, WEBHOOKS } from './programs-view.ts';
 import * as texts from './texts.ts';
 
@@ -41,7 +41,7 @@ export function WebhookPage(props: WebhookPageProps) {
             <CopyField label={texts.secret} value={secret} copied={texts.secretCopied} />
           )}
           {oldSecretUntil !== null && (
-            <p className="quiet">{texts.oldSecretUntil(dayWords(oldSecretUntil))}</p>
+            <p className="quiet">{texts.oldSecretUntil(dateAndTime(oldSecretUntil))}</p>
           )}
           <Form method="post" replace preventScrollReset>
             <input type="hidden" name="webhook" value={id} />
@@ -78,12 +78,12 @@ export function WebhookPage(props: WebhookPageProps) {
 
 function Delivery(props: DeliveryView & { canSend: boolean }) {
   const { id, type, state, attempts, status, error, createdAt, nextAt, canSend } = props;
-  const time = dayWords(createdAt);
+  const time = dateAndTime(createdAt);
   const facts = [
     texts.stateWords[state],
     ...(attempts > 0 ? [texts.attempts(attempts)] : []),
     ...(status === null ? [] : [texts.answered(status)]),
-    ...(state === 'waiting' && attempts > 0 ? [texts.nextTryAt(dayWords(nextAt))] : []),
+    ...(state === 'waiting' && attempts > 0 ? [texts.nextTryAt(dateAndTime(nextAt))] : []),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">

@@ -30,7 +30,7 @@ export interface TokenView {
 }
 
 export interface ProgramsView {
-  /** Null for listeners, who have no music. `noAi`: it shall train no models; `licence`: null for all rights reserved. */
+  /** Null for listeners, who have no music. `noAi`: the artist asks that their music trains no models; `licence`: null for all rights reserved. */
   use: { noAi: boolean; licence: Licence | null } | null;
   formKey: string;
   tokens: TokenView[];

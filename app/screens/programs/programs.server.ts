@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import {
   addWebhook,
   listWebhooks,
@@ -12,10 +13,10 @@ import { LICENCES } from '#app/features/media/licences.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { deleteToken, insertToken, SCOPES, tokensOf } from '#app/operations/api-token.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { demandRecentProof } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { id, requiredText, z } from '#app/validation.ts';
@@ -30,8 +31,6 @@ import {
   WEBHOOKS,
 } from './programs-view.ts';
 import * as texts from './texts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How the viewer's music may be used, and their tokens and webhooks. */
 export const viewPrograms = defineOperation({

@@ -11,7 +11,7 @@ const SAMPLE_RATE = 48_000;
 /** Anything after the longest take is never played; a margin keeps its end. */
 const MAX_SECONDS = MAX_TAKE_SECONDS + 5;
 /** Bytes per second of the MP3 rendition (constant bit rate). */
-const BYTES_A_SECOND = 128_000 / 8;
+const BYTES_PER_SECOND = 128_000 / 8;
 /** Ten minutes of CD audio. */
 const MAX_BYTES = 110 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ export async function loadBacking(
 ): Promise<Backing> {
   const isRead = opusUrl !== null;
   if (isRead && duration !== null && duration > MAX_SECONDS) {
-    const bytes = MAX_SECONDS * BYTES_A_SECOND;
+    const bytes = MAX_SECONDS * BYTES_PER_SECOND;
     return decode(await fetchSound(audioUrl, { signal, bytes, check: demandFitting }));
   }
   const addresses = opusUrl ? [opusUrl, audioUrl] : [audioUrl];

@@ -28,7 +28,7 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { singsOver } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { scratchFile, type ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { clearableNumber, clearableText, id, requiredText, z } from '#app/validation.ts';
 import * as texts from './texts.ts';
@@ -37,7 +37,6 @@ import { VOCAL_LIMITS } from './vocal.ts';
 /** The file of POST /api/vocal-recordings, and of the plain form. */
 export const vocalFileRules: FileRules = { audio: audioRule };
 
-/** The specification's 'No recording to upload': there is nothing to save. */
 const nothingToSave = () => wrongField('audio', texts.noRecordingToUpload);
 
 const saveVocalInput = z.object({
@@ -103,10 +102,10 @@ async function keepVocal(
   const isOwn = track.artistId === artistId;
   // A repeated upload was answered above, and does not count as another request.
   if (!isOwn) await requestLimit.demand(context);
-  const stored = new UnnamedFiles(storage, [await adoptSound(storage, audio, 'original')]);
+  const stored = new PendingFiles(storage, [await adoptSound(storage, audio, 'original')]);
   let saved: { vocalId: number; asked: AddedRequest | null };
   try {
-    saved = await stored.name(db, async (trx) => {
+    saved = await stored.commit(db, async (trx) => {
       const now = clock.now();
       const vocal = await insertVocal(trx, {
         trackId: track.id,

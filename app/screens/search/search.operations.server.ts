@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { searchLimit } from '#app/operations/receive.server.ts';
+import { searchLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { dateOf } from '#app/display/date-of.ts';
 import { formatBytes, joinFacts } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -92,7 +92,7 @@ export function Devices({ devices, refused }: DevicesProps) {
               {name} {isThis && <Badge>{texts.thisDevice}</Badge>}
               <p className="quiet">
                 {joinFacts([
-                  texts.lastUsed(dayWords(usedAt)),
+                  texts.lastUsed(dateAndTime(usedAt)),
                   usedFrom !== null && texts.fromPlace(usedFrom),
                 ])}
               </p>
@@ -204,7 +204,7 @@ export function ArchiveCard({ archive, refused }: ArchiveCardProps) {
           )}
         </Actions>
       </Form>
-      {archive?.url && <p className="quiet">{texts.createdAt(dayWords(archive.createdAt))}</p>}
+      {archive?.url && <p className="quiet">{texts.createdAt(dateAndTime(archive.createdAt))}</p>}
     </SettingsCard>
   );
 }

@@ -175,7 +175,7 @@ export const NOT_ACCOUNT_ROWS = {
   repeatableWrites: 'answers that were given already',
   nowPlaying: 'what is playing at the moment',
   newsletterEmails: 'which emails of a newsletter are on their way',
-  federationActors: 'keys, which sign the farewell of a deleted account',
+  federationActors: 'keys, which sign the announcement that an account was deleted',
   federationObjects: 'addresses of works for other servers',
   federationOutbox: 'changes that are about to be sent',
   federationActivities: 'messages on their way to other servers',

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { adoptMade, defineMediaJob } from '#app/features/media/new-media.server.ts';
 import { deleteMedia, insertMedia, mediaOf } from '#app/features/media/media.server.ts';
 
 import { inSourceLanguage } from '#app/languages/language.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { demandRecentProof } from '#app/operations/context.server.ts';
 import { endingOf, mediaUrl, nameOfFile } from '#app/operations/file-name.ts';
 import { speakTo } from '#app/operations/languages.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -145,7 +146,7 @@ const safe = (title: string) =>
 export const makeArchive = defineMediaJob({
   name: 'make-archive',
   payload: z.object({ archiveId: z.number().int() }),
-  timeoutMs: 2 * 60 * 60 * 1000,
+  timeoutMs: 2 * HOUR_MS,
   lane: PACKING,
 
   async read({ database, storage }, { payload: { archiveId } }) {
@@ -267,8 +268,8 @@ async function deleteOldArchives(db: Db, before: Date): Promise<string[]> {
 }
 
 /** An archive contains everything, so it is not kept longer; a new one can be made at any time. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const archivesPerArtist = createRateLimit('archive', 6, 24 * 60 * 60);
+const KEPT_MS = 7 * DAY_MS;
+const archivesPerArtist = createRateLimit('archive', 6, DAY_SECONDS);
 
 /**
  * Starts making an archive of the artist's data. While one is being made, another request changes

@@ -9,7 +9,7 @@ import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { retainOrders, retainSoldMusic } from '#app/features/shop/retain-orders.server.ts';
 import { deleteMediaByKeys } from '#app/features/media/media.server.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
-import { farewell } from '#app/screens/federation/outgoing.server.ts';
+import { prepareAccountDeletion } from '#app/screens/federation/outgoing.server.ts';
 import { deleteArchives } from './archive.job.server.ts';
 import { ownFiles } from './account-rows.queries.server.ts';
 import { demandPassword } from './settings.server.ts';
@@ -42,23 +42,23 @@ export const deleteAccount = defineOperation({
   async run(context, { currentPassword }) {
     const { db, storage, log, session, clock } = context;
     const { userId, artistId } = await demandPassword(context, currentPassword);
-    const tellOthers = await farewell(context, artistId);
+    const announceDeletion = await prepareAccountDeletion(context, artistId);
     const keys = await db.transaction().execute(async (trx) => {
       const sales = await retainSoldMusic(trx, artistId, clock.now());
-      const unnamed = await retainOrders(trx, artistId, sales, clock.now());
+      const unneeded = await retainOrders(trx, artistId, sales, clock.now());
       const files = await ownFiles(trx, artistId);
       const archives = await deleteArchives(trx, artistId);
       await deleteMediaByKeys(
         trx,
         files.map(({ key }) => key),
       );
-      await tellOthers(trx);
+      await announceDeletion(trx);
       await forgetIdentity(trx, userId);
       const deleted = { kind: 'account-deleted', userId: null } as const;
       await recordSecurityEvent(context, deleted, trx);
       await deleteUser(trx, userId);
       await deleteArtist(trx, artistId);
-      return [...files.map(({ key }) => key), ...archives, ...unnamed];
+      return [...files.map(({ key }) => key), ...archives, ...unneeded];
     });
     await session.leave();
     await removeFiles({ storage, log }, artistId, keys);

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import { type Context, endSessions, type SignedInContext } from '#app/operations/context.server.ts';
@@ -22,10 +23,9 @@ import { demandPassword, setEmail } from './settings.server.ts';
 import { emailInput, resetLinkInput } from './settings.schema.ts';
 import * as texts from './texts.ts';
 
-const HOUR = 60 * 60;
-const emailsPerAccount = createRateLimit('email-letters', 8, HOUR, 'letters');
+const emailsPerAccount = createRateLimit('email-letters', 8, HOUR_SECONDS, 'letters');
 /** The limit per recipient: several accounts together cannot flood a stranger's mailbox either. */
-const emailsPerRecipient = createRateLimit('email-letters-to', 5, HOUR, 'letters');
+const emailsPerRecipient = createRateLimit('email-letters-to', 5, HOUR_SECONDS, 'letters');
 
 /**
  * Changes the email. If this site sends mail, the change takes effect once the new address is

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/durations.ts';
 import { defineConfirmationEmail } from '#app/features/accounts/registration.job.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -30,7 +31,7 @@ export async function emailState(
 /** Stores the pending email of an account; a previous one and its link become invalid. */
 export async function openEmailChange(trx: Db, userId: number, email: string, now: Date) {
   await deleteEmailChange(trx, userId);
-  const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000);
+  const expiresAt = new Date(now.getTime() + EMAIL_LINK_HOURS * HOUR_MS);
   await trx.insertInto('emailChanges').values({ userId, email, expiresAt }).execute();
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import {
   findUserByEmail,
@@ -42,7 +43,7 @@ export async function openReset(db: Db, userId: number, now: Date): Promise<stri
       .values({
         tokenHash: sha256(token),
         userId,
-        expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+        expiresAt: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
       })
       .execute();
   });
@@ -114,10 +115,9 @@ export const sendResetEmail = defineJob<Services, z.infer<typeof payload>>({
   failed: () => Promise.resolve(), // The screen says to ask again if no email arrives; the log has the reason.
 });
 
-const HOUR = 60 * 60;
-const emailsPerClient = createRateLimit('reset-address', 20, HOUR);
-const emailsPerAccount = createRateLimit('reset-account', 3, HOUR);
-const triesPerAddress = createRateLimit('reset-link', 30, HOUR);
+const emailsPerClient = createRateLimit('reset-address', 20, HOUR_SECONDS);
+const emailsPerAccount = createRateLimit('reset-account', 3, HOUR_SECONDS);
+const triesPerAddress = createRateLimit('reset-link', 30, HOUR_SECONDS);
 
 /** True if this site can reset a password by mail; otherwise the host must be asked. */
 export const viewForgotten = defineOperation({

@@ -15,13 +15,13 @@ import {
 import { findArtist, updateArtist } from '#app/features/artists/artist.queries.server.ts';
 import { quotaOf } from '#app/features/media/new-media.server.ts';
 import {
+  demandRecentProof,
   devicesOf,
   endSession,
   endSessions,
   type SignedInContext,
 } from '#app/operations/context.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS, DAY_SECONDS } from '#app/durations.ts';
 import { openDoor, type DoorArguments } from '#app/operations/door.server.ts';
 import { sharedFor } from '#app/operations/services.server.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 180;
 
 /**
@@ -27,6 +27,6 @@ export async function answerSecurityTxt(request: DoorArguments): Promise<Respons
     ...(env.PUBLIC_URL ? [`Canonical: ${env.PUBLIC_URL}/.well-known/security.txt`] : []),
   ];
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { ...plain, 'Cache-Control': sharedFor(24 * 60 * 60, env) },
+    headers: { ...plain, 'Cache-Control': sharedFor(DAY_SECONDS, env) },
   });
 }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { dateOf } from '#app/display/date-of.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
@@ -36,7 +36,7 @@ export function AppPasswords({ title, view, refused }: AppPasswordsProps) {
               <div className="min-w-0">
                 <Words>{name}</Words>
                 <p className="quiet">
-                  {usedAt === null ? texts.neverUsed : texts.lastUsed(dayWords(usedAt))}
+                  {usedAt === null ? texts.neverUsed : texts.lastUsed(dateAndTime(usedAt))}
                 </p>
                 <p className="quiet">{texts.madeOn(dateOf(since))}</p>
               </div>

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { recordSecurityEvent } from '#app/features/activity/security/security-events.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { demandRecentProof } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn, type Viewer } from '#app/permissions.ts';
 import { decrypt, encrypt, randomKey, sameText, sha256 } from '#app/platform/secrets.server.ts';
@@ -21,7 +22,7 @@ import {
 import * as texts from './texts.ts';
 
 /** A password in use is not written at every request. */
-const TOUCH_AFTER_MS = 10 * 60 * 1000;
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 const PURPOSE = 'app password';
 
 const passwordsOf = (db: Db, userId: number) =>

@@ -15,7 +15,7 @@ const BITS_PER_KILOBIT = 1000;
  * silent, because it refers to bytes before it.
  * @param file a rendition: MPEG-1 layer III
  * @param kilobits its rate per second
- * @throws {AppError} notFound, behind its end
+ * @throws {AppError} notFound if `seconds` is beyond the end
  */
 export async function cutMp3(
   { storage }: Pick<Services, 'storage'>,

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import {
   followArtist,
@@ -12,7 +13,7 @@ import {
 } from '#app/features/releases/likes/like.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -34,7 +35,6 @@ import * as texts from './texts.ts';
 
 /** The longest name of an app that is kept. */
 const APP_LENGTH = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The name that the app gives itself. */
 const appName = maybeText(1000);
@@ -85,7 +85,7 @@ export const rateForApps = defineOperation({
 });
 
 /** How long an app is taken to play a song of which the length is unknown. */
-const UNKNOWN_MS = 10 * 60 * 1000;
+const UNKNOWN_MS = 10 * MINUTE_MS;
 
 /**
  * Counts plays by the site's rules, or notes what is playing. Songs that the viewer has only because they bought

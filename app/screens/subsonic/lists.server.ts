@@ -6,7 +6,7 @@ import { likedAlbums, pageOfLikedTracks } from '#app/features/releases/likes/lik
 import { outlineAlbums } from '#app/features/releases/places.queries.server.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { searchLimit } from '#app/operations/receive.server.ts';
+import { searchLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { asking, findByWords, wordsOf } from '#app/screens/search/search.queries.server.ts';
 import { z } from '#app/validation.ts';

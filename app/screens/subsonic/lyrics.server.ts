@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
@@ -36,7 +37,7 @@ function linesOf(lyrics: string): { synced: boolean; offset: number; lines: Line
     for (let found = TIME.exec(rest); found; found = TIME.exec(rest)) {
       const [whole, minutes = '0', seconds = '0', part = ''] = found;
       const milliseconds = Number(part.padEnd(3, '0').slice(0, 3));
-      starts.push(Number(minutes) * 60_000 + Number(seconds) * 1000 + milliseconds);
+      starts.push(Number(minutes) * MINUTE_MS + Number(seconds) * 1000 + milliseconds);
       rest = rest.slice(whole.length).trim();
     }
     for (const start of starts) timed.push({ start, value: rest });

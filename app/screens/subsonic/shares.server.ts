@@ -6,7 +6,7 @@ import { albumSubject } from '#app/features/releases/album.server.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation, perform } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import {
   isAllowed,
   mayHearTrack,

@@ -1,4 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
+import { DAY_SECONDS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { findArtistRow } from '#app/features/artists/artist.queries.server.ts';
 import { mediaOf, type MediaRow } from '#app/features/media/media.server.ts';
@@ -45,7 +46,7 @@ function send(context: SignedInContext, asked: Request, media: OpenedMedia): Pro
 }
 
 /** The longest offset in seconds. */
-const MOST_SECONDS = 24 * 60 * 60;
+const MOST_SECONDS = DAY_SECONDS;
 
 /**
  * The sound of a song, from a rendition that fits the wanted format and rate. With an offset in seconds, it is the
@@ -107,7 +108,7 @@ const COVER_CACHE_BYTES = 24 * 1024 * 1024;
 const covers = new ByteCache<Uint8Array<ArrayBuffer>>(COVER_CACHE_BYTES);
 const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 /** A list of five hundred albums is followed by as many pictures. */
-const coversOfAccount = createRateLimit('app-covers', 3000, 60 * 60, 'pictures');
+const coversOfAccount = createRateLimit('app-covers', 3000, HOUR_SECONDS, 'pictures');
 /** Longer sides in pixels to which pictures are made, so that few are. */
 const EDGES = [64, 160, 320, 640, 1200];
 const MOST_COVER_BYTES = 1_000_000;

@@ -19,7 +19,7 @@ import { albumAddress } from '#app/features/releases/album-address.ts';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
 import { Sale } from '#app/features/shop/Sale.tsx';
 import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
-import { trackPriceAddress } from '#app/features/shop/prices/offer.ts';
+import { trackPriceAddress } from '#app/features/shop/prices/sale-price.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from './sharing.ts';
@@ -97,10 +97,10 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
               {!page.own && page.previewSeconds !== null && (
                 <p className="small text-text-2">{texts.previewOfSeconds(page.previewSeconds)}</p>
               )}
-              {(page.own || page.offer) && (
+              {(page.own || page.salePrice) && (
                 <Sale
                   artistId={artist.id}
-                  offer={page.offer}
+                  salePrice={page.salePrice}
                   own={
                     page.own && {
                       priceTo: trackPriceAddress(track.id),

@@ -1,5 +1,5 @@
 import { priceText } from '#app/display/money.ts';
-import type { Offer as SoldFor } from '#app/features/shop/prices/offer.ts';
+import type { SalePrice } from '#app/features/shop/prices/sale-price.ts';
 import type { MetaDescriptor } from '@remix-run/node';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { pictureUrl } from '#app/features/media/picture.ts';
@@ -77,7 +77,7 @@ export const noAiHead = (noAi: boolean | undefined): MetaDescriptor[] =>
  * A sale for search engines: https://schema.org/Offer. Where buyers decide, the price is the least.
  * @param url where it is sold
  */
-export function offerOf({ sale, price, currency }: SoldFor, url: string) {
+export function schemaOrgOffer({ sale, price, currency }: SalePrice, url: string) {
   const amount = priceText(price, currency);
   const least = { '@type': 'PriceSpecification', minPrice: amount, priceCurrency: currency };
   return {

@@ -5,7 +5,7 @@ import {
   EMBED,
   noAiHead,
   oembedAddress,
-  offerOf,
+  schemaOrgOffer,
   playerCard,
   sharingHead,
 } from './sharing.ts';
@@ -78,7 +78,7 @@ function descriptionOf({ track }: TrackPageView): string {
 }
 
 /** Structured data of a track for search engines: https://schema.org/MusicRecording. */
-export function musicRecording({ track, artist, offer }: TrackPageView, origin: string) {
+export function musicRecording({ track, artist, salePrice }: TrackPageView, origin: string) {
   const { id, title, duration, genre, album, albums, description, mp3Url, plays, publishedAt } =
     track;
   return {
@@ -110,7 +110,7 @@ export function musicRecording({ track, artist, offer }: TrackPageView, origin: 
         ? { inAlbum: { '@type': 'MusicAlbum', name: album } }
         : {}),
     ...(description?.trim() ? { description: description.trim() } : {}),
-    ...(offer && { offers: offerOf(offer, origin + trackAddress(id)) }),
+    ...(salePrice && { offers: schemaOrgOffer(salePrice, origin + trackAddress(id)) }),
     ...(mp3Url
       ? {
           audio: {

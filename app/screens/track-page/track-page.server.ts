@@ -47,7 +47,8 @@ import {
   likeTrackAddress,
   unlikeTrack,
 } from '#app/features/releases/likes/like.server.ts';
-import { hearsAll, offerOf } from '#app/features/shop/collection/purchase.server.ts';
+import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
+import { salePriceOf } from '#app/features/shop/prices/sale-price.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';
@@ -149,7 +150,7 @@ export const viewTrackPage = defineOperation({
         ? (await listNextTracks(db, row, NEXT)).map((other) => publicTrack(trackView(other)))
         : [],
       alike: alike && forAll ? await similarTracks(db, row, viewer?.artistId ?? null) : [],
-      offer: forAll ? offerOf(row) : null,
+      salePrice: forAll ? salePriceOf(row) : null,
       own: isOwn ? { secretKey: row.secretKey } : null,
     };
   },

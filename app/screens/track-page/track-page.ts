@@ -2,7 +2,7 @@ import type { PublicTrack } from '#app/features/library/public-track.ts';
 import type { TrackView } from '#app/features/library/track.schema.ts';
 import type { Picture } from '#app/features/media/picture.ts';
 import type { LikesView } from '#app/features/releases/likes/LikeButton.tsx';
-import type { Offer } from '#app/features/shop/prices/offer.ts';
+import type { SalePrice } from '#app/features/shop/prices/sale-price.ts';
 import type { RepliesView } from '#app/screens/federation/reply.ts';
 import type { CommentsView } from '#app/screens/comments/comment.ts';
 import type { ColorScheme } from '#db/schema.ts';
@@ -79,7 +79,7 @@ export interface TrackPageView {
   /** Its sale price; null if it is not for sale. */
   /** Seconds that the viewer may hear; null for the whole track. */
   previewSeconds: number | null;
-  offer: Offer | null;
+  salePrice: SalePrice | null;
   /** For the owner only: the key of the secret link, null while there is none. */
   own: { secretKey: string | null } | null;
 }

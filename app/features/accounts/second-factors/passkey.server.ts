@@ -4,6 +4,7 @@ import type {
   VerifiedAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { Insertable, Selectable } from 'kysely';
+import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { spend, tokenCookie } from '#app/operations/cookies.server.ts';
@@ -111,7 +112,7 @@ export async function creationOptions(
     rpID: relyingParty(context).rpID,
     userName: user.email,
     userID: handleOf(user.userId),
-    timeout: CHALLENGE_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
     attestationType: 'none',
     excludeCredentials: present.map(asDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -132,7 +133,7 @@ export async function requestOptions(
   const allowed = userId === undefined ? [] : await passkeysOf(context.db, userId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
-    timeout: CHALLENGE_MINUTES * 60_000,
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
     userVerification: 'required',
     allowCredentials: allowed.map(asDescriptor),
   });

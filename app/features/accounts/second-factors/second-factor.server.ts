@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
@@ -153,7 +154,7 @@ async function removeRecoveryCodes(trx: Db, userId: number): Promise<void> {
 const PURPOSE = 'authenticator-app';
 /** Three of a million codes are valid at any time: at fifty guesses a day, one is found in eighteen years. */
 const codesPerAccount = createRateLimit('second-factor', 10, 15 * 60, 'wrong codes');
-const codesPerDay = createRateLimit('second-factor-day', 50, 24 * 60 * 60, 'wrong codes');
+const codesPerDay = createRateLimit('second-factor-day', 50, DAY_SECONDS, 'wrong codes');
 
 /** The factors that an account requires besides the password; with none, the password is enough. */
 export interface SecondFactors {

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { anyone, signedIn } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';

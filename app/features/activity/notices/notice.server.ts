@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { DAY_MS } from '#app/durations.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import type { Db } from '#db/client.ts';
 import type { NewsKind, NoticeKind, Schema, SecurityNoticeKind, TopicKind } from '#db/schema.ts';
@@ -110,7 +111,7 @@ function stillNew(
 }
 
 /** The greatest age of an entry that a further follower joins. */
-const BURST_MS = 24 * 60 * 60 * 1000;
+const BURST_MS = DAY_MS;
 
 /**
  * Notifies of a new follower. Followers within a day, while nobody has looked, share one entry: it

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { defineJob, JobFailure, WEBHOOK_LANE } from '#app/platform/jobs/job.server.ts';
@@ -12,12 +13,7 @@ import { writeSecurityNotice } from '../notices/notice.server.ts';
 import * as texts from './texts.ts';
 import { SECRET_PREFIX } from './webhook.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Waits after each failed try, as Standard Webhooks recommends: three days and a half in all. */
+/** Waits after each failed try, as Standard Webhooks recommends: 75.6 hours in all. */
 export const RETRY_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -29,7 +25,10 @@ export const RETRY_AFTER_MS: readonly number[] = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** Up to which share a wait is prolonged, so that messages which failed together are not sent together. */
+/**
+ * Largest random extension of a wait, as a share of it, so that messages which failed together are not sent
+ * together.
+ */
 const JITTER = 0.1;
 /** Days for which the log of a webhook is kept. */
 const KEPT_DAYS = 30;

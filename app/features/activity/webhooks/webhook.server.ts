@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { HOUR_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
-import type { SignedInContext } from '#app/operations/context.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
+import { demandRecentProof, type SignedInContext } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
-import { changeLimit, createLimit } from '#app/operations/receive.server.ts';
+import { changeLimit, createLimit } from '#app/operations/limit.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { type Sentences } from '#app/languages/language.server.ts';
@@ -29,13 +29,15 @@ import { newDelivery } from '../outbox.server.ts';
 
 /** Messages that a webhook shows of its log. */
 const SHOWN_DELIVERIES = 20;
-const HOUR_MS = 60 * 60 * 1000;
 const SECRET_BYTES = 32;
 
 /** Messages that an artist has sent by hand. */
 const sendLimit = createLimit(
   'webhook-send',
-  { perAccount: { points: 60, seconds: 60 * 60 }, perAddress: { points: 240, seconds: 60 * 60 } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'messages',
 );
 

@@ -3,7 +3,8 @@ import { csvLine } from '#app/display/format.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
-import { changeLimit, type FileRules } from '#app/operations/receive.server.ts';
+import type { FileRules } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.ts';
@@ -23,7 +24,7 @@ import {
 import { addressesIn, type ImportedAddress } from './imported-addresses.ts';
 import * as texts from './texts.ts';
 
-const ADDRESSES_A_PAGE = 50;
+const ADDRESSES_PER_PAGE = 50;
 const SHOWN_NEWSLETTERS = 10;
 const AT_A_TIME = 200;
 
@@ -102,7 +103,7 @@ export const viewMailingList = defineOperation({
       .where('artistId', '=', artistId)
       .orderBy('id', 'desc');
     if (before) query = query.where('id', '<', before);
-    const { page, last } = await pageOf(query, ADDRESSES_A_PAGE);
+    const { page, last } = await pageOf(query, ADDRESSES_PER_PAGE);
     return {
       artistId,
       sendsMail: sendsMail(env),

@@ -1,4 +1,5 @@
 import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { DAY_MS } from '#app/durations.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { type Email, siteAddress } from '#app/platform/mail.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
@@ -10,7 +11,6 @@ import { newsLinkAddress } from './newsletter.ts';
 import * as texts from './texts.ts';
 
 const PURPOSE = 'newsletter';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which an address waits for its confirmation. */
 export const CONFIRM_DAYS = 7;
 /** Days for which the link in the email about an order subscribes. */

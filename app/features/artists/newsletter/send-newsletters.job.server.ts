@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import { sendsMail, type Services } from '#app/operations/services.server.ts';
 import { speak } from '#app/languages/language.server.ts';
 import { isLanguage, SOURCE } from '#app/languages/languages.ts';
@@ -16,9 +17,6 @@ import type { NewsletterEmailState, NewsletterEmailTable } from '#db/schema.ts';
 import { postsById } from '../posts/post-views.server.ts';
 import { newsletterEmail } from './newsletter-email.server.ts';
 import { isPoorSender, isDeadMailbox, MOST_BOUNCES } from './refusals.ts';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Recipients that are collected in one transaction. */
 const COLLECTED_AT_A_TIME = 500;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import { language } from '#app/languages/language.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -26,11 +27,9 @@ import * as texts from './texts.ts';
 
 type Subscriber = Selectable<NewsletterSubscriberTable>;
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 /** A visitor signs up once or twice; nobody's mailbox is filled by others. */
-const signUpsPerAddress = createRateLimit('newsletter-address', 10, HOUR, 'subscriptions');
-const emailsPerRecipient = createRateLimit('newsletter-recipient', 5, DAY, 'emails');
+const signUpsPerAddress = createRateLimit('newsletter-address', 10, HOUR_SECONDS, 'subscriptions');
+const emailsPerRecipient = createRateLimit('newsletter-recipient', 5, DAY_SECONDS, 'emails');
 
 const findSubscriber = (db: Db, subscriberId: number): Promise<Subscriber | undefined> =>
   db
@@ -214,7 +213,7 @@ export const confirmSubscriber = defineJob<Services, { subscriberId: number }>({
 
 /** Deletes addresses that nobody has confirmed in a week. */
 export async function sweepSubscribers({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - CONFIRM_DAYS * DAY * 1000);
+  const before = new Date(clock.now().getTime() - CONFIRM_DAYS * DAY_MS);
   await database.db
     .deleteFrom('newsletterSubscribers')
     .where('state', '=', 'pending')

@@ -10,13 +10,13 @@ import type { PostView } from './post.ts';
 
 type PostRow = Selectable<PostTable>;
 
-const POSTS_A_PAGE = 20;
+const POSTS_PER_PAGE = 20;
 
 /** A page of an artist's posts, newest first, and the key (`before`) of the next page. */
 export async function pageOfPosts(
   db: Db,
   artistId: number,
-  { before, limit = POSTS_A_PAGE }: { before?: number | undefined; limit?: number },
+  { before, limit = POSTS_PER_PAGE }: { before?: number | undefined; limit?: number },
 ): Promise<{ posts: PostView[]; next: number | null }> {
   let query = db
     .selectFrom('posts')

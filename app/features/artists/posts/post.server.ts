@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { maySeeArtist, ownsPart, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { flag, id, requiredText, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -44,10 +45,12 @@ export async function insertPost(db: Db, post: Insertable<PostTable>): Promise<n
   return id;
 }
 
-const HOUR = 60 * 60;
 const postLimit = createLimit(
   'post',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 240, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 240, seconds: HOUR_SECONDS },
+  },
   'posts',
 );
 
@@ -122,9 +125,9 @@ export const writePost = defineOperation({
     const images: StoredImage[] = image
       ? await storeImage(context, artistId, image.path, PICTURE_SLOT)
       : [];
-    const stored = new UnnamedFiles(storage, images);
+    const stored = new PendingFiles(storage, images);
     try {
-      const postId = await stored.name(db, async (trx) => {
+      const postId = await stored.commit(db, async (trx) => {
         const now = clock.now();
         const row = { artistId, text, trackId, formKey, createdAt: now };
         const made = await insertPost(trx, row);
@@ -155,7 +158,7 @@ export const deletePost = defineOperation({
   subject: postSubject,
   permission: ownsPart,
   async run({ db, storage }, { postId }) {
-    await new UnnamedFiles(storage).replace(db, async (trx) => {
+    await new PendingFiles(storage).replace(db, async (trx) => {
       const keys = await deleteMedia(trx, { type: 'post', id: postId });
       await trx.deleteFrom('posts').where('id', '=', postId).execute();
       await forget(trx, { kind: 'post', subjectId: postId });

@@ -1,6 +1,7 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { zipResponse, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';
@@ -25,11 +26,13 @@ const halves = import.meta.glob<{ download?: MakeDownload }>('./*/section.server
   eager: true,
 });
 
-const HOUR = 60 * 60;
 /** Each is made while it is taken. */
 const downloadLimit = createLimit(
   'section-download',
-  { perAccount: { points: 60, seconds: HOUR }, perAddress: { points: 60, seconds: HOUR } },
+  {
+    perAccount: { points: 60, seconds: HOUR_SECONDS },
+    perAddress: { points: 60, seconds: HOUR_SECONDS },
+  },
   'downloads',
 );
 

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
@@ -74,7 +75,7 @@ async function updateVideoRow(db: Db, videoId: number, change: Updateable<VideoT
 const videoById = z.object({ videoId: id });
 
 /** Seconds in which repeated clicks of a visitor on a video count once. */
-const VIEW_LASTS = 60 * 60;
+const VIEW_LASTS = HOUR_SECONDS;
 const viewsPerVisitor = createRateLimit('video-view', 1, VIEW_LASTS);
 
 async function videoSubject({ db }: Context, { videoId }: { videoId: number }) {

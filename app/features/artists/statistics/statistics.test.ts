@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
@@ -7,7 +8,6 @@ import { mostStop, statisticsCsv, stillListening } from './statistics.ts';
 import { viewStatistics, viewTrackStatistics } from './statistics.server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;

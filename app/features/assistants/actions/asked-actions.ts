@@ -1,6 +1,7 @@
+import { longDate } from '#app/display/dates.ts';
 import { datesIn } from '../calculations/calendar.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
-import { dayOf, quoted } from '../facts/phrases.ts';
+import { quoted } from '../facts/phrases.ts';
 import { trackMeant } from '../facts/tracks.ts';
 import * as texts from '../texts.ts';
 import { type Action, titleOf } from './actions.ts';
@@ -11,14 +12,14 @@ export function saidOf(action: Action): string {
     case 'show':
       return texts.showIsBelow(
         [action.venue, action.city].filter(Boolean).join(' in '),
-        dayOf(action.date),
+        longDate(action.date),
       );
     case 'release': {
       const [day = '', time = ''] = action.at.split('T');
-      return texts.releaseIsBelow(quoted(action.title), dayOf(day), time);
+      return texts.releaseIsBelow(quoted(action.title), longDate(day), time);
     }
     case 'year':
-      return texts.yearIsBelow(quoted(action.title), action.year, dayOf(action.day));
+      return texts.yearIsBelow(quoted(action.title), action.year, longDate(action.day));
     case 'beat':
       return texts.beatIsBelow(action.prompt);
     case 'hum':

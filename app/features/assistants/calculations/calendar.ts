@@ -1,8 +1,7 @@
 import { longDate, weekdayAndDay } from '#app/display/dates.ts';
+import { DAY_MS } from '#app/durations.ts';
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
 import { capital, counted, quoted } from '../facts/phrases.ts';
-
-const DAY_MS = 86_400_000;
 
 export const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -17,10 +16,6 @@ const NAMES = MONTHS.flatMap((month) => [
   .join('|');
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
-/** '5 June 2026' */
-export const dayWords = (date: Date): string => longDate(date);
-/** 'Fri 5 June' */
-const shortDay = (date: Date): string => weekdayAndDay(date);
 /** 'Friday' */
 export const weekdayOf = (date: Date): string => capital(WEEKDAYS[date.getUTCDay()] ?? '');
 export const daysLater = (date: Date, days: number): Date =>
@@ -147,14 +142,14 @@ export function releasePlan(question: string, { today, track }: QuestionContext)
   const weeks = firstNumber(inDigits(question), String.raw`#\s{0,5}weeks`);
   if (today && /\bnext friday\b/.test(question) && weeks > 0) {
     const day = nextWeekday(daysLater(today, weeks * 7 - 1), FRIDAY);
-    return `${dayWords(day)} is the first Friday that leaves you ${weeks} weeks from today.`;
+    return `${longDate(day)} is the first Friday that leaves you ${weeks} weeks from today.`;
   }
   const day = datesIn(question, today)[0]?.date;
   if (!day) return null;
   const short = /\bshort/.test(question);
   const late = today ? STEPS.filter(([before]) => daysLater(day, before * -7) < today).length : 0;
   const lines = STEPS.filter(([, , inShort]) => inShort || !short).map(
-    ([before, what]) => `- ${dayWords(daysLater(day, before * -7))}: ${what}`,
+    ([before, what]) => `- ${longDate(daysLater(day, before * -7))}: ${what}`,
   );
   const warning =
     late > 0 && day >= (today ?? day)
@@ -164,7 +159,7 @@ export function releasePlan(question: string, { today, track }: QuestionContext)
   const kept = isSet
     ? 'A track here keeps the year of its release and no day, so there is no button for it. '
     : '';
-  return `${kept}${whose} back from ${dayWords(day)}, a ${weekdayOf(day)}:\n\n${lines.join('\n')}${warning}`;
+  return `${kept}${whose} back from ${longDate(day)}, a ${weekdayOf(day)}:\n\n${lines.join('\n')}${warning}`;
 }
 
 export function daysAway(question: string, { today }: QuestionContext): string | null {
@@ -176,11 +171,11 @@ export function daysAway(question: string, { today }: QuestionContext): string |
       question,
     )
   ) {
-    return `${dayWords(first)} is a ${weekdayOf(first)}.`;
+    return `${longDate(first)} is a ${weekdayOf(first)}.`;
   }
   if (second && /\bbetween\b|\bfrom\b/.test(question)) {
     const days = Math.abs(daysBetween(first, second));
-    return `${counted(days, 'day')} lie between ${dayWords(first)} and ${dayWords(second)}.`;
+    return `${counted(days, 'day')} lie between ${longDate(first)} and ${longDate(second)}.`;
   }
   if (
     today &&
@@ -188,7 +183,7 @@ export function daysAway(question: string, { today }: QuestionContext): string |
       question,
     )
   ) {
-    return `${timeUntil(today, first)} until ${dayWords(first)}, a ${weekdayOf(first)}.`;
+    return `${timeUntil(today, first)} until ${longDate(first)}, a ${weekdayOf(first)}.`;
   }
   return null;
 }
@@ -226,7 +221,7 @@ export function postPlan(
   const lines = POSTS.map(([after, what]) => {
     const at = daysLater(start, after);
     const out = isRelease && after === 9 ? 'release day: the link, the hook, and thanks' : what;
-    return `- ${shortDay(at)}: ${out}`;
+    return `- ${weekdayAndDay(at)}: ${out}`;
   });
   const whose = track ? ` for ${quoted(track.title)}` : '';
   return `Two weeks${whose}:\n\n${lines.join('\n')}\n\nOne song, three posts a week: repeat what worked and leave out what cost you an evening.`;

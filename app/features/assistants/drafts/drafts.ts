@@ -1,7 +1,8 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { capital, counted, dayOf, joined, minutes, quoted } from '../facts/phrases.ts';
+import { longDate } from '#app/display/dates.ts';
+import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
 import { showNamed } from '../facts/tracks.ts';
-import { datesIn, dayWords, monthIn } from '../calculations/calendar.ts';
+import { datesIn, monthIn } from '../calculations/calendar.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
 
 /** Writes a text from the known facts; null if the question asks for a different one. */
@@ -51,7 +52,7 @@ const aSong = ({ genre }: DraftFacts): string => {
 };
 const nextShow = ({ shows }: DraftFacts): string | null => {
   const [show] = shows;
-  return show ? `${show.venue} in ${show.city} on ${dayOf(show.date)}` : null;
+  return show ? `${show.venue} in ${show.city} on ${longDate(show.date)}` : null;
 };
 const listen = ({ address }: DraftFacts) => `Listen: ${address}`;
 /** A request for details that would improve the draft. */
@@ -82,7 +83,7 @@ const biography: Draft = ({ question }, facts) => {
       `${isI ? 'My' : 'Their'} ${albums.length > 1 ? 'albums are' : 'album is'} ${joined(albums)}.`,
     cities.length > 0 &&
       `${isI ? 'I have' : `${artist} has`} played in ${joined(cities.slice(0, 3))}.`,
-    show && `Next on ${whose} way: ${show.venue} in ${show.city} on ${dayOf(show.date)}.`,
+    show && `Next on ${whose} way: ${show.venue} in ${show.city} on ${longDate(show.date)}.`,
   ].filter((sentence) => typeof sentence === 'string');
   const few = SHORT.test(question) ? sentences.slice(0, 2) : sentences;
   let text = '';
@@ -105,9 +106,11 @@ const pressRelease: Draft = ({ question, today }, facts) => {
   if (!isPress.test(question)) return null;
   const { artist, track } = facts;
   const day = datesIn(question, today)[0]?.date;
-  const on = day ? ` on ${dayWords(day)}` : '';
+  const on = day ? ` on ${longDate(day)}` : '';
   if (/\btour\b/.test(question) && facts.shows.length > 0) {
-    const dates = facts.shows.map(({ date, venue, city }) => `- ${dayOf(date)}: ${venue}, ${city}`);
+    const dates = facts.shows.map(
+      ({ date, venue, city }) => `- ${longDate(date)}: ${venue}, ${city}`,
+    );
     return `${artist} goes on tour\n\n${artist} brings ${music(facts)} to ${counted(facts.shows.length, 'stage')}:\n\n${dates.join('\n')}\n\n${listen(facts)}`;
   }
   if (!track) return null;
@@ -163,7 +166,7 @@ const booking: Draft = ({ message, question, today }, facts) => {
   if (!isMail || (!isAbout.test(question) && !(to && /\bdraft\b/.test(question)))) return null;
   const { artist, track } = facts;
   const day = datesIn(question, today)[0]?.date;
-  const month = day ? dayWords(day) : monthIn(question);
+  const month = day ? longDate(day) : monthIn(question);
   const when = day ? ` on ${month}` : month ? ` in ${month}` : '';
   const hello = `Hello${to ? ` ${to}` : ''},`;
   if (/\bfollow[ -]?up\b/.test(question)) {
@@ -196,7 +199,7 @@ const caption: Draft = ({ question, today }, facts) => {
   if (announces) {
     const show = facts.shows.find((one) => showNamed(one, question));
     if (!show) return null;
-    const day = dayOf(show.date).replace(` ${today.getUTCFullYear()}`, '');
+    const day = longDate(show.date).replace(` ${today.getUTCFullYear()}`, '');
     return `${show.city}, ${day}: ${facts.artist} at ${show.venue}. Bring somebody who has not heard us.`;
   }
   if (/\bthank\w{0,40}\b.{0,200}\b(?:post|caption)\b/.test(question)) {
@@ -316,7 +319,7 @@ const ofShow: Draft = ({ message, question }, facts) => {
       .exec(message)?.[1]
       ?.trim();
   if (!show || !about || /\b(?:show|gig|concert)\b/.test(about.toLowerCase())) return null;
-  return `Subject: ${facts.artist}, ${dayOf(show.date)}: ${about}\n\nHello ${show.venue},\n\n${facts.artist} plays at your place in ${show.city} on ${dayOf(show.date)}. A question about ${about}: could you tell us when and how it is planned, and who looks after it on the day? If you need something from us for it, an input list or a stage plan, we send it at once.\n\nThank you, and see you then\n${facts.artist}`;
+  return `Subject: ${facts.artist}, ${longDate(show.date)}: ${about}\n\nHello ${show.venue},\n\n${facts.artist} plays at your place in ${show.city} on ${longDate(show.date)}. A question about ${about}: could you tell us when and how it is planned, and who looks after it on the day? If you need something from us for it, an input list or a stage plan, we send it at once.\n\nThank you, and see you then\n${facts.artist}`;
 };
 
 /** The supported drafts, in the order in which they are tried. */

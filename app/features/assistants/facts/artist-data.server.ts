@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewOwnProfile } from '../../artists/profile.operations.server.ts';
-import { viewOwnLinks } from '../../artists/push/push.server.ts';
+import { viewOwnLinks } from '../../artists/push-links/push-links.server.ts';
 import { viewStatistics, viewTrackStatistics } from '../../artists/statistics/statistics.server.ts';
 import { listCollaborations } from '../../collaborations/request.server.ts';
 import { listOwnTracks } from '../../library/library.server.ts';

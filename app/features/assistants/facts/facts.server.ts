@@ -1,6 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { longDate } from '#app/display/dates.ts';
 import { SECTIONS } from '../../artists/sections/sections.ts';
-import { commonest, counted, dayOf, joined, level, quoted, range } from './phrases.ts';
+import { commonest, counted, joined, level, quoted, range } from './phrases.ts';
 import type { ArtistData } from './artist-data.server.ts';
 
 /** Returns a sentence about the artist's own data; null if there is no data for it. */
@@ -91,7 +92,7 @@ export const FACTS = {
     if (upcoming.length === 0) return 'Your page announces no shows at the moment.';
     const next = upcoming
       .slice(0, MAX_NAMED)
-      .map(({ date, venue, city }) => `${venue} in ${city} (${dayOf(date)})`);
+      .map(({ date, venue, city }) => `${venue} in ${city} (${longDate(date)})`);
     const more = upcoming.length > MAX_NAMED ? ` and ${upcoming.length - MAX_NAMED} more` : '';
     return `Your next ${upcoming.length === 1 ? 'show' : 'shows'}: ${joined(next)}${more}.`;
   },

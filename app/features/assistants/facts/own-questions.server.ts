@@ -1,10 +1,11 @@
+import { longDate } from '#app/display/dates.ts';
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import type { ArtistData } from './artist-data.server.ts';
 import { FACTS } from './facts.server.ts';
 import { ownListeners } from './own-listeners.server.ts';
 import { ownShows } from './own-shows.server.ts';
 import { ownTracks } from './own-tracks.server.ts';
-import { CEILING_DBTP, counted, dayOf, joined, level, quoted } from './phrases.ts';
+import { CEILING_DBTP, counted, joined, level, quoted } from './phrases.ts';
 import { trackMeant } from './tracks.ts';
 
 /** Answers what is scheduled next, and whether a track is ready for release; null for other questions. */
@@ -94,7 +95,7 @@ async function ownAlbums(data: ArtistData, question: string): Promise<string | n
   const on = tracks.filter(({ album }) => album === title).toReversed();
   const when =
     page?.state === 'scheduled' && page.releaseAt
-      ? `${quoted(title)} comes out on ${dayOf(page.releaseAt.slice(0, 10))}.`
+      ? `${quoted(title)} comes out on ${longDate(page.releaseAt.slice(0, 10))}.`
       : page?.state === 'released'
         ? `${quoted(title)} is out${page.year ? `, ${page.year}` : ''}.`
         : page

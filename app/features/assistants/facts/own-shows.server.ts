@@ -1,6 +1,7 @@
+import { longDate } from '#app/display/dates.ts';
 import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/calendar.ts';
 import type { ArtistData } from './artist-data.server.ts';
-import { capital, counted, dayOf, joined } from './phrases.ts';
+import { capital, counted, joined } from './phrases.ts';
 import { type Show, showNamed } from './tracks.ts';
 
 /** Answers questions about the artist's own shows; null for other questions. */
@@ -28,8 +29,8 @@ async function onDay(data: ArtistData, question: string): Promise<string | null>
   const { upcoming, past } = (await data.profile()).data.tour;
   const show = [...upcoming, ...past].find((one) => one.date === date);
   return show
-    ? `On ${dayOf(date)} you play at ${show.venue} in ${show.city}.`
-    : `${dayOf(date)} is free as far as your page knows: no show is announced for it. What stands only in your own calendar I cannot see.`;
+    ? `On ${longDate(date)} you play at ${show.venue} in ${show.city}.`
+    : `${longDate(date)} is free as far as your page knows: no show is announced for it. What stands only in your own calendar I cannot see.`;
 }
 
 async function betweenShows(data: ArtistData, question: string): Promise<string | null> {
@@ -42,7 +43,7 @@ async function betweenShows(data: ArtistData, question: string): Promise<string 
   const [one, other] = (await data.profile()).data.tour.upcoming;
   if (!one || !other) return 'Your page announces fewer than two shows at the moment.';
   const days = daysBetween(new Date(one.date), new Date(other.date));
-  return `${counted(days, 'day')} lie between ${one.venue} in ${one.city} (${dayOf(one.date)}) and ${other.venue} in ${other.city} (${dayOf(other.date)}).`;
+  return `${counted(days, 'day')} lie between ${one.venue} in ${one.city} (${longDate(one.date)}) and ${other.venue} in ${other.city} (${longDate(other.date)}).`;
 }
 
 /** Details of a show that are not stored here: other acts, doors, price, fee. */
@@ -195,5 +196,5 @@ function sayShow({ date, venue, city }: Show, today: Date): string {
         : days === 0
           ? ', today'
           : '';
-  return `${venue} in ${city} on ${weekdayOf(day)}, ${dayOf(date)}${away}`;
+  return `${venue} in ${city} on ${weekdayOf(day)}, ${longDate(date)}${away}`;
 }

@@ -1,4 +1,3 @@
-import { longDate } from '#app/display/dates.ts';
 const MAX_NAME_LENGTH = 120;
 
 /** A question in the words of the playbook, which is English in every language. */
@@ -43,9 +42,6 @@ export function commonest(names: readonly string[]): string | null {
   const most = Math.max(...counts.values());
   return [...counts].find(([, count]) => count === most)?.[0] ?? null;
 }
-
-/** '14 March 2026' for '2026-03-14' */
-export const dayOf = (date: string): string => longDate(date);
 
 /** The playback loudness and true-peak limit of streaming services. */
 export const TARGET_LUFS = -14;

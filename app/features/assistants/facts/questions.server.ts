@@ -1,4 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { longDate } from '#app/display/dates.ts';
 import { formatMoney } from '#app/display/money.ts';
 import type { AssistantQuestion } from '../answers/adviser.ts';
 import { calculationAnswer } from '../calculations/calculations.ts';
@@ -9,16 +10,7 @@ import type { ArtistData } from './artist-data.server.ts';
 import { type FactId, FACTS } from './facts.server.ts';
 import { continued } from './follow-up.ts';
 import { ownAnswer } from './own-questions.server.ts';
-import {
-  againstTarget,
-  capital,
-  counted,
-  dayOf,
-  joined,
-  level,
-  minutes,
-  quoted,
-} from './phrases.ts';
+import { againstTarget, capital, counted, joined, level, minutes, quoted } from './phrases.ts';
 import { siteTool } from './site-tools.ts';
 import { showNamed, type Track, trackMeant, trackNamed } from './tracks.ts';
 import * as texts from '../texts.ts';
@@ -270,7 +262,7 @@ async function showAnswer(data: AssistantQuestion['data'], question: string) {
     upcoming.find((one) => showNamed(one, question)) ?? (isNext ? upcoming[0] : undefined);
   if (!show || !/\b(?:until|till|til|to|before|away)\b/.test(question)) return null;
   const day = new Date(`${show.date}T00:00:00Z`);
-  return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${dayOf(show.date)}.`;
+  return `${timeUntil(data.today, day)} until ${show.venue} in ${show.city}, on ${longDate(show.date)}.`;
 }
 
 /** The track that 'it' refers to: the last one named. */

@@ -1,6 +1,7 @@
+import { longDate } from '#app/display/dates.ts';
 import { postAddressOf } from '../../artists/editing/own-page-address.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
-import { dayOf, quoted } from '../facts/phrases.ts';
+import { quoted } from '../facts/phrases.ts';
 import type { Offer, OfferKind } from './offer.ts';
 import * as texts from '../texts.ts';
 
@@ -98,7 +99,7 @@ async function draftBio({ profile, library }: ArtistData): Promise<string> {
   return [
     artist.genre ? texts.makesGenre(artist.name, artist.genre) : texts.makesMusic(artist.name),
     newest && texts.newestTrackIs(quoted(newest.title)),
-    next && texts.nextOnStageAt(next.venue, next.city, dayOf(next.date)),
+    next && texts.nextOnStageAt(next.venue, next.city, longDate(next.date)),
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsMade, signedIn, takesPart } from '#app/permissions.ts';
 import { id, requiredText, z } from '#app/validation.ts';

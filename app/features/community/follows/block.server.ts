@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { type MaybeViewer, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../../activity/security/security-events.ser
 import { setFollowing } from './follow.queries.server.ts';
 import * as texts from './texts.ts';
 
-const BLOCKED_A_PAGE = 50;
+const BLOCKED_PER_PAGE = 50;
 
 /** True if either of the two has blocked the other. Always false for visitors and deleted accounts. */
 export async function isApart(db: Db, viewer: MaybeViewer, otherId: number | null) {
@@ -134,7 +134,7 @@ async function pageOfBlocked(db: Db, artistId: number, after: number | undefined
     .where('blocks.artistId', '=', artistId)
     .where('blocks.blockedId', '>', after ?? 0)
     .orderBy('blocks.blockedId');
-  const { page, last } = await pageOf(query, BLOCKED_A_PAGE);
+  const { page, last } = await pageOf(query, BLOCKED_PER_PAGE);
   return { artists: page, next: last?.id ?? null };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, demand, defineOperation } from '#app/operations/operation.ts';
 import { mayFollow, mayUnfollow, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

@@ -5,7 +5,7 @@ import { mediaOf, pictureOf } from '../../media/media.server.ts';
 import { addToArtist } from '../../player/plays/sums.queries.server.ts';
 import type { Follower, FollowerPlace } from './follow.ts';
 
-const FOLLOWERS_A_PAGE = 50;
+const FOLLOWERS_PER_PAGE = 50;
 
 export function findFollowed(db: Db, artistId: number) {
   return db
@@ -72,7 +72,7 @@ export async function pageOfFollowers(
       ]),
     );
   }
-  const { page, last } = await pageOf(query, FOLLOWERS_A_PAGE);
+  const { page, last } = await pageOf(query, FOLLOWERS_PER_PAGE);
   const seen = page.filter(({ isPublic }) => isPublic).map(({ id }) => id);
   const pictures = await mediaOf(db, 'artist', seen, ['profile']);
   return {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useOutlet } from '@remix-run/react';
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { useInPlace } from '#app/forms/use-in-place.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -33,7 +33,7 @@ function MessageRow({ message }: { message: MessageView }) {
           </Badge>
         )}
         <time className="small ml-auto text-text-2" dateTime={createdAt}>
-          {dayWords(createdAt)}
+          {dateAndTime(createdAt)}
         </time>
         <p className="small w-full text-text-2 [overflow-wrap:anywhere]">{email}</p>
       </div>

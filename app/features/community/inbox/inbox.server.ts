@@ -11,7 +11,7 @@ import { notify, readAbout, ring, unreadAbout } from '../../activity/notices/not
 import { messageById, type MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
 
-const MESSAGES_A_PAGE = 50;
+const MESSAGES_PER_PAGE = 50;
 
 interface NewMessage {
   artistId: number;
@@ -56,7 +56,7 @@ async function pageOfMessages(db: Db, artistId: number, before: number | undefin
     .where('artistId', '=', artistId)
     .orderBy('id', 'desc');
   if (before !== undefined) query = query.where('id', '<', before);
-  const { page, last } = await pageOf(query, MESSAGES_A_PAGE);
+  const { page, last } = await pageOf(query, MESSAGES_PER_PAGE);
   const messages = page.map((row): MessageView => {
     const { id, senderId, name, email, message, readAt, createdAt } = row;
     const read = readAt !== null;
@@ -78,7 +78,7 @@ async function newerThan(db: Db, artistId: number, messageId: number): Promise<n
     .select('id')
     .where('artistId', '=', artistId)
     .where('id', '>', messageId)
-    .limit(MESSAGES_A_PAGE)
+    .limit(MESSAGES_PER_PAGE)
     .execute();
   return rows.length;
 }
@@ -163,7 +163,7 @@ export const readMessage = (context: Context, artistId: number, messageId: numbe
 
 /** The address of the page of the inbox that contains a message. */
 export async function inboxAddress(db: Db, artistId: number, messageId: number): Promise<string> {
-  const onFirstPage = (await newerThan(db, artistId, messageId)) < MESSAGES_A_PAGE;
+  const onFirstPage = (await newerThan(db, artistId, messageId)) < MESSAGES_PER_PAGE;
   return `/inbox${onFirstPage ? '' : `?before=${messageId + 1}`}#message-${messageId}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayReport } from '#app/permissions.ts';
 import { keyedHash, sameText } from '#app/platform/secrets.server.ts';
@@ -191,12 +192,14 @@ export async function findReported(
   }
 }
 
-const HOUR = 60 * 60;
 const TITLE_LENGTH = 80;
 
 const reportLimit = createLimit(
   'report',
-  { perAccount: { points: 30, seconds: HOUR }, perAddress: { points: 60, seconds: HOUR } },
+  {
+    perAccount: { points: 30, seconds: HOUR_SECONDS },
+    perAddress: { points: 60, seconds: HOUR_SECONDS },
+  },
   'reports',
 );
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import { keepMeasures, measureSound } from '../track-changes.queries.server.ts';
 import { mediaOf } from '../../media/media.server.ts';
@@ -6,7 +7,7 @@ import { defineMediaJob, measuredSound, soundSource } from '../../media/new-medi
 /** Measures the sound of a track that was read before its measures were kept. Safe to repeat. */
 export const measureTrackSound = defineMediaJob({
   ...measureSound,
-  timeoutMs: 30 * 60 * 1000,
+  timeoutMs: 30 * MINUTE_MS,
   lane: READING,
 
   async read(services, { payload: { trackId } }) {

@@ -3,7 +3,7 @@ import { THIRD_OCTAVE_CENTRES } from '@artist-space/audio/meters.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

@@ -89,7 +89,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 
 /**
  * Passes the file of a completed upload to `use`, as if it had come with a form. It is a hard link, which the
- * storage moves away; the upload's own file is kept until a row names the stored one.
+ * storage moves away; the upload's own file is kept until a row refers to the stored one.
  */
 async function withCompletedFile<Result>(
   { storage }: Pick<Services, 'storage'>,

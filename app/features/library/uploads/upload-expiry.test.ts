@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import {
   bytesOf,
   begun,
@@ -15,9 +16,6 @@ import {
   useUploadSite,
 } from '#tests/upload-site.ts';
 import { finishUpload, sweepUploads } from './stored-upload.server.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 useUploadSite();
 

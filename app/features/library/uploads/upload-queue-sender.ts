@@ -34,11 +34,11 @@ const KIBIBYTE = 1024;
 const MAX_PART = 1024 * KIBIBYTE;
 export const MIN_PART = 128 * KIBIBYTE;
 export const FIRST_PART = 256 * KIBIBYTE;
-const SECONDS_A_PART = 8;
+const SECONDS_PER_PART = 8;
 
 /** The size of the next part in bytes, after one of `bytes` took `ms`, so that a part takes some seconds. */
 export function nextPart(bytes: number, ms: number): number {
-  const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_A_PART;
+  const fitting = (bytes / Math.max(1, ms)) * 1000 * SECONDS_PER_PART;
   const aligned = Math.floor(fitting / MIN_PART) * MIN_PART;
   return Math.min(MAX_PART, Math.max(MIN_PART, aligned));
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatBytes } from '#app/display/format.ts';
+import { HOUR_MS } from '#app/durations.ts';
 import { AppError, errorBody, ERROR_STATUS } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
@@ -40,7 +41,6 @@ import {
 import { audioRule, declaresTooLong, demandQuota } from '../../media/new-media.server.ts';
 import { titleFromFilename } from '../../media/title-from-filename.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 const MAX_UNFINISHED = 100;
 /** Files of a folder that is imported. */

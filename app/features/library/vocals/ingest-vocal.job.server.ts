@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { READING } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -8,7 +9,7 @@ import { findVocal } from './vocal.server.ts';
 import * as texts from './texts.ts';
 
 const MADE = ['original', 'opus-64', 'mp3-128'] as const satisfies MediaRole[];
-const MAX_SECONDS = 60 * 60;
+const MAX_SECONDS = HOUR_SECONDS;
 
 /**
  * Converts a saved take to WAV, whatever format it was sent in, computes its waveform and makes the renditions
@@ -17,7 +18,7 @@ const MAX_SECONDS = 60 * 60;
 export const ingestVocal = defineMediaJob({
   name: 'ingest-vocal',
   payload: z.object({ vocalId: z.number().int() }),
-  timeoutMs: 60 * 60 * 1000,
+  timeoutMs: HOUR_MS,
   lane: READING,
 
   async read(services, { payload: { vocalId } }) {

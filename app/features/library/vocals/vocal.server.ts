@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsMessage, takesPart } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -21,7 +21,7 @@ export interface VocalWithFiles {
   files: MediaRow[];
 }
 
-const VOCALS_A_PAGE = 50;
+const VOCALS_PER_PAGE = 50;
 
 export const vocalSubjectName = (vocalId: number) => `vocal:${vocalId}`;
 
@@ -73,7 +73,7 @@ export async function pageOfVocals(
     .orderBy('id', 'desc');
   if (singerId !== null) query = query.where('artistId', '=', singerId);
   if (before !== undefined) query = query.where('id', '<', before);
-  const { page, last } = await pageOf(query, VOCALS_A_PAGE);
+  const { page, last } = await pageOf(query, VOCALS_PER_PAGE);
   return { vocals: await withFiles(db, 'vocal', page), next: last?.id ?? null };
 }
 
@@ -165,7 +165,7 @@ export async function pageOfSung(
     .where('vocalRecordings.artistId', '=', artistId)
     .orderBy('vocalRecordings.id', 'desc');
   if (before !== undefined) query = query.where('vocalRecordings.id', '<', before);
-  const { page, last } = await pageOf(query, VOCALS_A_PAGE);
+  const { page, last } = await pageOf(query, VOCALS_PER_PAGE);
   return { rows: page, next: last?.id ?? null };
 }
 

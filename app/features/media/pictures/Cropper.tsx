@@ -5,7 +5,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import {
   centredCrop,
-  mostZoom,
+  maxZoom,
   type PictureSize,
   pinchedCrop,
   placeOn,
@@ -95,7 +95,7 @@ export function Cropper(props: CropperProps) {
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
 
   const zoom = zoomOf(crop, picture, aspect);
-  const farthest = mostZoom(picture, aspect);
+  const farthest = maxZoom(picture, aspect);
   const zoomTo = (next: number) => setCrop((now) => zoomedCrop(now, picture, aspect, next));
   /** In fractions of the window. Positive `right` moves the picture to the right. */
   const push = (right: number, down: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   centredCrop,
-  mostZoom,
+  maxZoom,
   pinchedCrop,
   placeOn,
   shiftedCrop,
@@ -47,9 +47,9 @@ describe('zoomedCrop', () => {
 
   it('stops where pixels would be missing', () => {
     const small = { width: 300, height: 300 };
-    expect(mostZoom(small, 1)).toBe(1.5);
-    expect(mostZoom({ width: 90, height: 90 }, 1)).toBe(1);
-    expect(mostZoom(WIDE, 1)).toBe(4);
+    expect(maxZoom(small, 1)).toBe(1.5);
+    expect(maxZoom({ width: 90, height: 90 }, 1)).toBe(1);
+    expect(maxZoom(WIDE, 1)).toBe(4);
     expect(zoomOf(zoomedCrop(centredCrop(small, 1), small, 1, 9), small, 1)).toBeCloseTo(1.5, 9);
   });
 });

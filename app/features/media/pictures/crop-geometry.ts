@@ -30,7 +30,7 @@ export const zoomOf = (crop: Crop, picture: PictureSize, aspect: number) =>
   largestPart(picture, aspect).width / crop.width;
 
 /** The highest zoom for this picture. Small pictures cannot be zoomed. */
-export function mostZoom(picture: PictureSize, aspect: number): number {
+export function maxZoom(picture: PictureSize, aspect: number): number {
   const part = largestPart(picture, aspect);
   const pixels = Math.min(part.width * picture.width, part.height * picture.height);
   return Math.min(MAX_ZOOM, Math.max(1, pixels / MIN_PIXELS));
@@ -56,7 +56,7 @@ export function zoomedCrop(
   around = MIDDLE,
 ): Crop {
   const part = largestPart(picture, aspect);
-  const close = clamp(zoom, 1, mostZoom(picture, aspect));
+  const close = clamp(zoom, 1, maxZoom(picture, aspect));
   const [width, height] = [part.width / close, part.height / close];
   return within({
     width,

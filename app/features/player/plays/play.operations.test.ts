@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/durations.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, hearWrites, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/load.server.ts';
+import { visitorCache } from '#app/operations/visitor-cache.server.ts';
 import { forgetListeners, viewTrackPlays } from './play.server.ts';
 import type { TrackPlays } from './play.schema.ts';
 
@@ -11,7 +12,6 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const MINUTE = 60_000;
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -75,7 +75,7 @@ describe('what counts as a play', () => {
     const track = await upload();
     expect(await counted(track)).toBe(true);
     expect(await counted(track)).toBe(false);
-    site.clock.advance(30 * MINUTE - 1);
+    site.clock.advance(30 * MINUTE_MS - 1);
     expect(await counted(track)).toBe(false);
     expect(await playCount(track)).toBe(1);
     site.clock.advance(1);
@@ -177,7 +177,7 @@ describe('who a listener is', () => {
   it('keeps no address, and a name of its own for each day', async () => {
     const track = await upload();
     await counted(track);
-    site.clock.advance(24 * 60 * MINUTE);
+    site.clock.advance(DAY_MS);
     const [first] = await db().selectFrom('recentListens').selectAll().execute();
     await counted(track);
     const names = await db().selectFrom('recentListens').select('listener').execute();
@@ -187,11 +187,11 @@ describe('who a listener is', () => {
 
   it('knows a listener again across midnight', async () => {
     const track = await upload();
-    site.clock.advance((12 * 60 - 10) * MINUTE);
+    site.clock.advance((12 * 60 - 10) * MINUTE_MS);
     expect(await counted(track)).toBe(true);
-    site.clock.advance(20 * MINUTE);
+    site.clock.advance(20 * MINUTE_MS);
     expect(await counted(track)).toBe(false);
-    site.clock.advance(10 * MINUTE);
+    site.clock.advance(10 * MINUTE_MS);
     expect(await counted(track)).toBe(true);
     expect((await daily(track)).daily.plays.slice(-2)).toEqual([1, 1]);
   });
@@ -202,7 +202,7 @@ describe('who a listener is', () => {
     const names = () => db().selectFrom('recentListens').selectAll().execute();
     await forgetListeners(db(), site.clock.now());
     expect(await names()).toHaveLength(1);
-    site.clock.advance(30 * MINUTE);
+    site.clock.advance(30 * MINUTE_MS);
     await forgetListeners(db(), site.clock.now());
     expect(await names()).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('plays day by day', () => {
   it('has a number for every day of the range, today last', async () => {
     const track = await upload();
     await counted(track);
-    site.clock.advance(3 * 24 * 60 * MINUTE);
+    site.clock.advance(3 * DAY_MS);
     await counted(track);
     await counted(track, { browser: SAFARI });
     const { total, daily: shown } = await daily(track, 7);
@@ -258,6 +258,6 @@ it('a play leaves the cached pages of visitors alone; after an hour they are mad
   expect(await counted(track)).toBe(true);
   await hearWrites(site);
   expect(cache.currentVersion('plays')).toBe(before);
-  site.clock.advance(60 * MINUTE);
+  site.clock.advance(HOUR_MS);
   expect(cache.currentVersion('plays')).toBeUndefined();
 });

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#app/durations.ts';
 import { id, z } from '#app/validation.ts';
 import { DEFAULT_RANGE, RANGES, type Range } from './play.ts';
 
 /** A repeated play by the same listener counts after this time. */
-export const LISTEN_LASTS_MS = 30 * 60 * 1000;
+export const LISTEN_LASTS_MS = 30 * MINUTE_MS;
 
 /** Sources of a play: a page of the site, a player on another site, a feed, a secret link, a music app. */
 export const PLAY_SOURCES = ['page', 'embed', 'feed', 'link', 'app'] as const;

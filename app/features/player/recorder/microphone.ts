@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 /** The audio worklet's script, fetched when the microphone is opened. */
 export const CAPTURE_SCRIPT = workletUrl;
 
-/** The specification's sentences for a microphone that cannot be opened. */
+/** Messages for a microphone that cannot be opened. */
 export const MICROPHONE = {
   denied: texts.microphoneDenied,
   none: texts.noMicrophoneFound,

@@ -87,7 +87,7 @@ function inStores<Result>(mode: IDBTransactionMode, ask: Ask<Result>): Promise<R
 }
 
 /** Blocks of a tenth of a second per write. */
-const BLOCKS_A_PIECE = 10;
+const BLOCKS_PER_PIECE = 10;
 
 /** Saves a take in the browser's database while it is recorded, one second at a time, in order. */
 export class TakeSaver {
@@ -112,7 +112,7 @@ export class TakeSaver {
 
   add(block: Int16Array<ArrayBuffer>): void {
     this.#waiting.push(block);
-    if (this.#waiting.length >= BLOCKS_A_PIECE) this.#write();
+    if (this.#waiting.length >= BLOCKS_PER_PIECE) this.#write();
   }
 
   /** Writes the rest since the last whole second, because the page may end at any moment. */

@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { takePendingAction, type Toast, toastCookie } from '#app/operations/cookies.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { likesAlbum, likesTrack } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';

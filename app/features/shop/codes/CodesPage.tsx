@@ -13,7 +13,7 @@ import { Words } from '#app/ui/Words.tsx';
 import {
   albumCodesAddress,
   batchAddress,
-  CODES_A_BATCH,
+  CODES_PER_BATCH,
   LABEL_LENGTH,
   trackCodesAddress,
 } from './code.ts';
@@ -89,13 +89,13 @@ function MakeForm({ formKey }: { formKey: string }) {
         <TextField
           name="count"
           label={texts.howManyCodes}
-          help={texts.upToAtATime(CODES_A_BATCH)}
+          help={texts.upToAtATime(CODES_PER_BATCH)}
           className="max-w-[8rem]"
           type="number"
           inputMode="numeric"
           required
           min={1}
-          max={CODES_A_BATCH}
+          max={CODES_PER_BATCH}
           saved={50}
         />
         <TextField

@@ -5,7 +5,7 @@ export const batchAddress = (batchId: number) => `/codes/${batchId}`;
 /** Address at which a code is redeemed, as in its QR code. */
 export const redeemAddress = (code?: string) => `/redeem${code ? `?code=${code}` : ''}`;
 
-export const CODES_A_BATCH = 500;
+export const CODES_PER_BATCH = 500;
 export const LABEL_LENGTH = 100;
 
 export type CodeState = 'free' | 'redeemed' | 'revoked';

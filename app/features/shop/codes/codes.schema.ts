@@ -1,5 +1,5 @@
 import { clearableText, id, z } from '#app/validation.ts';
-import { CODES_A_BATCH, LABEL_LENGTH, type CodeState } from './code.ts';
+import { CODES_PER_BATCH, LABEL_LENGTH, type CodeState } from './code.ts';
 import * as texts from './texts.ts';
 
 /** The thing that codes are for: a track or an album. */
@@ -10,10 +10,10 @@ const before = id.nullish().transform((value) => value ?? undefined);
 export const makeCodesInput = z.object({
   ...forThing,
   count: z.coerce
-    .number(texts.wholeNumberUpTo(CODES_A_BATCH))
-    .int(texts.wholeNumberUpTo(CODES_A_BATCH))
-    .min(1, texts.wholeNumberUpTo(CODES_A_BATCH))
-    .max(CODES_A_BATCH, texts.wholeNumberUpTo(CODES_A_BATCH)),
+    .number(texts.wholeNumberUpTo(CODES_PER_BATCH))
+    .int(texts.wholeNumberUpTo(CODES_PER_BATCH))
+    .min(1, texts.wholeNumberUpTo(CODES_PER_BATCH))
+    .max(CODES_PER_BATCH, texts.wholeNumberUpTo(CODES_PER_BATCH)),
   label: clearableText(LABEL_LENGTH),
   formKey: z.string().min(8).max(64),
 });

@@ -4,10 +4,11 @@ import type { Selectable } from 'kysely';
 import { csvLine } from '#app/display/format.ts';
 import { escapeXml as escape } from '#app/display/preview-image.ts';
 import { qrCode } from '#app/display/qr-code.ts';
+import { DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import type { StreamedFile } from '#app/operations/media-door.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';
@@ -208,10 +209,10 @@ export async function keepPurchase(trx: Db, codeId: number, purchaseId: number):
   await trx.updateTable('downloadCodes').set({ purchaseId }).where('id', '=', codeId).execute();
 }
 
-const BATCHES_A_PAGE = 24;
-const CODES_A_PAGE = 100;
+const BATCHES_PER_PAGE = 24;
+const CODES_PER_PAGE = 100;
 /** Enough for a tour, too few to fill a disk. */
-const batchesOfArtist = createRateLimit('code-batches', 20, 24 * 60 * 60, 'batches of codes');
+const batchesOfArtist = createRateLimit('code-batches', 20, DAY_SECONDS, 'batches of codes');
 
 /** The thing that codes are for. @throws {AppError} notFound; invalid, unless it is one thing */
 async function thingSubject(
@@ -237,7 +238,7 @@ export const viewThingCodes = defineOperation({
   subject: thingSubject,
   permission: ownsMade,
   async run({ db, viewer }, { before }, { title, trackId, albumId }) {
-    const wanted = { trackId, albumId, before, limit: BATCHES_A_PAGE };
+    const wanted = { trackId, albumId, before, limit: BATCHES_PER_PAGE };
     const page = await pageOfBatches(db, viewer.artistId, wanted);
     return { title, ...page, formKey: randomKey() };
   },
@@ -249,7 +250,7 @@ export const listBatches = defineOperation({
   input: listBatchesInput,
   permission: signedIn,
   run: ({ db, viewer }, { before }) =>
-    pageOfBatches(db, viewer.artistId, { before, limit: BATCHES_A_PAGE }),
+    pageOfBatches(db, viewer.artistId, { before, limit: BATCHES_PER_PAGE }),
 });
 
 /**
@@ -301,7 +302,7 @@ export const viewBatch = defineOperation({
   async run({ db }, { batchId, after }, { batch }) {
     const [view] = await batchViews(db, [batch]);
     if (!view) throw new AppError('notFound', texts.codesNotHere);
-    return { batch: view, ...(await pageOfCodes(db, batchId, { after, limit: CODES_A_PAGE })) };
+    return { batch: view, ...(await pageOfCodes(db, batchId, { after, limit: CODES_PER_PAGE })) };
   },
 });
 
@@ -329,7 +330,7 @@ export const readBatch = defineOperation({
 
 async function* codesOf(db: Context['db'], batchId: number) {
   for (let after: number | undefined; ;) {
-    const { codes, next } = await pageOfCodes(db, batchId, { after, limit: CODES_A_PAGE });
+    const { codes, next } = await pageOfCodes(db, batchId, { after, limit: CODES_PER_PAGE });
     yield* codes;
     if (next === null) return;
     after = next;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
-import { createLimit } from '#app/operations/receive.server.ts';
+import { createLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
@@ -78,7 +79,10 @@ async function addCodeLine(
 /** The visitors of a concert share one address; nobody has more than thirty cards. */
 const redeemLimit = createLimit(
   'redeem',
-  { perAccount: { points: 30, seconds: 60 * 60 }, perAddress: { points: 300, seconds: 60 * 60 } },
+  {
+    perAccount: { points: 30, seconds: HOUR_SECONDS },
+    perAddress: { points: 300, seconds: HOUR_SECONDS },
+  },
   'codes',
 );
 

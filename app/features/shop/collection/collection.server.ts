@@ -1,9 +1,10 @@
+import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { afterSignIn, intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { claimsPurchase, ownsPurchase, signedIn } from '#app/permissions.ts';
 import { audioFormatOf } from '#app/platform/codec/sniff.ts';
@@ -34,7 +35,7 @@ import {
   type PurchaseView,
 } from './collection.schema.ts';
 import { albumOf, askForDownload, listDownloads, packName, trackName } from './download.server.ts';
-import { fileAddress } from './file.server.ts';
+import { fileAddress } from './purchased-file.server.ts';
 import { type Format, FORMATS, purchaseAddress } from './formats.ts';
 import { makeDownload } from './make-download.job.server.ts';
 import {
@@ -80,7 +81,7 @@ async function coversOf(db: Db, purchaseIds: readonly number[]) {
   return found;
 }
 
-const A_PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** The purchases of the signed-in account, newest first. */
 export const listCollection = defineOperation({
@@ -91,7 +92,7 @@ export const listCollection = defineOperation({
   async run({ db, viewer }, { before }) {
     const { purchases, next } = await pageOfPurchases(db, viewer.artistId, {
       before,
-      limit: A_PAGE,
+      limit: PAGE_SIZE,
     });
     const covers = await coversOf(
       db,
@@ -285,7 +286,7 @@ export const claimPurchase = defineOperation({
 });
 
 /** Enough for a long album in five formats, track by track. */
-const preparationsOfPurchase = createRateLimit('prepare-download', 300, 60 * 60, 'files');
+const preparationsOfPurchase = createRateLimit('prepare-download', 300, HOUR_SECONDS, 'files');
 
 /**
  * Has a track of a purchase converted, or all of them packed as a ZIP. Files that exist or are in

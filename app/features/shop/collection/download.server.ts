@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
@@ -142,7 +143,7 @@ async function deleteOldPacks(db: Db, before: Date): Promise<string[]> {
 }
 
 /** A removed ZIP is made again on request. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Removes album ZIPs that nobody has requested for a week. Safe to repeat. */
 export async function sweepDownloads({ database, storage, clock }: Services): Promise<void> {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
+import { HOUR_MS } from '#app/durations.ts';
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
@@ -59,7 +60,7 @@ export const makeDownload = defineMediaJob({
       .object({ title: z.string(), artist: z.string(), year: z.number().nullish() })
       .nullish(),
   }),
-  timeoutMs: 2 * 60 * 60 * 1000,
+  timeoutMs: 2 * HOUR_MS,
   lane: PACKING,
 
   async read({ database: { db }, storage }, { payload }) {

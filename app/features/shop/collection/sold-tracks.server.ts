@@ -245,7 +245,7 @@ export async function keepForBuyers(
 }
 
 /** A page of sold tracks that no purchase refers to any more, by id. */
-async function pageOfUnnamed(db: Db, after: number, limit: number): Promise<number[]> {
+async function pageOfUnreferenced(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('soldTracks')
     .select('soldTracks.id')
@@ -281,16 +281,16 @@ export async function holdSoldTrack(trx: Db, id: number): Promise<boolean> {
  * track itself, if it still exists, is unchanged.
  * @returns the keys of its files
  */
-async function forgetUnnamed(trx: Db, id: number): Promise<string[]> {
+async function forgetUnreferenced(trx: Db, id: number): Promise<string[]> {
   // A simultaneous order waits for this lock, or came first: then the track is listed.
   if (!(await holdSoldTrack(trx, id))) return [];
-  const named = await trx
+  const referenced = await trx
     .selectFrom('purchaseTracks')
     .select('purchaseId')
     .where('soldTrackId', '=', id)
     .limit(1)
     .executeTakeFirst();
-  if (named) return [];
+  if (referenced) return [];
   const kept = await deleteMedia(trx, { type: 'sold', id });
   const made = await deleteDownloadsOf(trx, id);
   await trx.deleteFrom('soldTracks').where('id', '=', id).execute();
@@ -342,7 +342,7 @@ async function withFiles(db: Db, rows: readonly Selectable<SoldTrackTable>[]) {
   });
 }
 
-const A_PAGE = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Deletes what was kept for buyers once no purchase refers to it: every order was cancelled, or
@@ -351,14 +351,14 @@ const A_PAGE = 100;
 export async function sweepSoldTracks({ database: { db }, storage, log }: Services): Promise<void> {
   let after = 0;
   for (;;) {
-    const ids = await pageOfUnnamed(db, after, A_PAGE);
+    const ids = await pageOfUnreferenced(db, after, PAGE_SIZE);
     for (const id of ids) {
-      const keys = await db.transaction().execute((trx) => forgetUnnamed(trx, id));
+      const keys = await db.transaction().execute((trx) => forgetUnreferenced(trx, id));
       await Promise.allSettled(keys.map((key) => storage.remove(key)));
     }
     if (ids.length > 0)
       log.info({ tracks: ids.length }, 'sold tracks that nobody has are forgotten');
-    if (ids.length < A_PAGE) return;
+    if (ids.length < PAGE_SIZE) return;
     after = ids.at(-1) ?? after;
   }
 }

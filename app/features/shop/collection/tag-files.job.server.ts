@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MINUTE_MS } from '#app/durations.ts';
 import { type TagWords, writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -57,7 +58,7 @@ interface Tagged {
  */
 export const tagTrackFiles = defineMediaJob({
   ...tagFiles,
-  timeoutMs: 10 * 60 * 1000,
+  timeoutMs: 10 * MINUTE_MS,
   lane: TAGGING,
 
   async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
@@ -130,7 +131,7 @@ export const tagTrackFiles = defineMediaJob({
 export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
   ...tagFilesOfTracks,
   attempts: 3,
-  timeoutMs: 60_000,
+  timeoutMs: MINUTE_MS,
   lane: TAGGING,
   async run(services, { payload: { trackIds } }) {
     await services.database.db.transaction().execute(async (trx) => {
@@ -141,7 +142,7 @@ export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
 });
 
 /** Rows per page, pages per sweep, and the most tracks tagged per sweep. */
-const [A_PAGE, PAGES, AT_A_TIME] = [500, 10, 200];
+const [PAGE_SIZE, PAGES, AT_A_TIME] = [500, 10, 200];
 
 /**
  * The sweep that tags streamed files from before November 2026, which have no tags. Each run
@@ -153,12 +154,12 @@ export function sweepUntagged(): (services: Services) => Promise<void> {
     const { db } = services.database;
     const found = new Set<number>();
     for (let page = 0; page < PAGES && found.size < AT_A_TIME; page += 1) {
-      const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: A_PAGE });
+      const rows = await pageOfTrackMedia(db, STREAMED, { after, limit: PAGE_SIZE });
       for (const { key, address, subjectId } of rows) {
         // A tagged file has another key under the same address.
         if (key === address) found.add(subjectId);
       }
-      after = rows.length < A_PAGE ? 0 : (rows.at(-1)?.id ?? 0);
+      after = rows.length < PAGE_SIZE ? 0 : (rows.at(-1)?.id ?? 0);
       if (after === 0) break;
     }
     if (found.size === 0) return;

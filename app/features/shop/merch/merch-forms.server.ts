@@ -2,11 +2,12 @@ import { timesInUtc } from '#app/display/local-time.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { fileOfField, type FileRules, pictureLimit } from '#app/operations/receive.server.ts';
+import { fileOfField, type FileRules } from '#app/operations/receive.server.ts';
+import { pictureLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { ownsItem } from '#app/permissions.ts';
 import { storeImage } from '#app/platform/images.server.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { type FileHead, scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { id, z } from '#app/validation.ts';
 import type { MediaRole } from '#db/schema.ts';
@@ -117,7 +118,7 @@ const fileOfForm = (fields: Record<string, unknown>): Record<string, unknown> =>
 async function replaceFiles(context: Context, itemId: number, role: MediaRole, files: NewMedia[]) {
   const { db, clock, storage } = context;
   const subject = { type: 'merch', id: itemId } as const;
-  await new UnnamedFiles(storage, files).replace(db, async (trx) => {
+  await new PendingFiles(storage, files).replace(db, async (trx) => {
     const keys = await deleteMedia(trx, subject, [role]);
     await keepMedia(context, trx, subject, files, clock.now());
     return keys;

@@ -47,7 +47,7 @@ const PIXEL = Uint8Array.from(
 );
 
 describe('the entity', () => {
-  it('is the specification’s, field for field, with its defaults', async () => {
+  it('has the released fields, with their defaults', async () => {
     const { status, body } = await post({});
     expect(status).toBe(201);
     expect(body).toEqual({

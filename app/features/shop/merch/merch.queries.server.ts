@@ -107,7 +107,7 @@ export interface ItemWithParts {
   stock: StockRow[];
 }
 
-const ITEMS_A_PAGE = 50;
+const ITEMS_PER_PAGE = 50;
 
 /** An item with the facts that its permissions need; deleted ones only with `removed`. */
 export async function findItem(db: Db, itemId: number, { removed = false } = {}) {
@@ -142,7 +142,7 @@ export async function pageOfItems(
     category,
     before,
     activeOnly,
-    limit = ITEMS_A_PAGE,
+    limit = ITEMS_PER_PAGE,
   }: {
     category?: MerchCategory | undefined;
     before?: number | undefined;

@@ -164,7 +164,10 @@ export const saveShopInput = z.object({
   currency: z.enum(CURRENCIES, texts.chooseACurrency).optional(),
 });
 
-/** The Merch item of the specification, with weight and sale times if they are set. */
+/**
+ * A merch item as the JSON API returns it, with weight and sale times if they are set; a released field is not
+ * renamed.
+ */
 export interface MerchEntity extends Partial<SaleTimes> {
   id: number;
   artistId: number;

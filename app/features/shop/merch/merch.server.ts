@@ -1,13 +1,13 @@
 import {
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, maySeeItem, ownsItem, signedIn } from '#app/permissions.ts';
 import type { z } from '#app/validation.ts';
@@ -317,7 +317,8 @@ export const saveShop = defineOperation({
 /** @throws {AppError} invalid if it is not a price in this currency */
 function demandPrice(typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
-  if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
+  if (minor !== null && minor >= minimumPrice(currency) && minor <= maximumPrice(currency))
+    return minor;
   const message = texts.enterAPriceInRange(priceRangeWords(currency));
   throw new AppError('invalid', texts.priceProblem(message), { fields: { price: [message] } });
 }

@@ -1,19 +1,19 @@
 import { Link } from '@remix-run/react';
-import { formatMoney, leastPrice, priceText } from '#app/display/money.ts';
+import { formatMoney, minimumPrice, priceText } from '#app/display/money.ts';
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Words } from '#app/ui/Words.tsx';
-import { choiceOf, type Offer } from './offer.ts';
+import { choiceOf, type SalePrice } from './sale-price.ts';
 import { PREVIEW_SECONDS } from '../../library/track.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 type PricePageProps = {
   title: string;
-  offer: Offer | null;
+  salePrice: SalePrice | null;
   /** The shop's currency, for the next price. */
   currency: string;
   /** The preview of it: 'all', or seconds; null where its tracks differ. */
@@ -25,11 +25,13 @@ type PricePageProps = {
 
 /** The form for the price of a track or an album. */
 export function PricePage(props: PricePageProps) {
-  const { title, offer, currency, preview, isBeingCut, isAlbum, backTo } = props;
-  const least = formatMoney(leastPrice(currency), currency);
-  const isSameCurrency = offer?.currency === currency;
+  const { title, salePrice, currency, preview, isBeingCut, isAlbum, backTo } = props;
+  const least = formatMoney(minimumPrice(currency), currency);
+  const isSameCurrency = salePrice?.currency === currency;
   const saved =
-    offer && isSameCurrency && choiceOf(offer) !== 'free' ? priceText(offer.price, currency) : '';
+    salePrice && isSameCurrency && choiceOf(salePrice) !== 'free'
+      ? priceText(salePrice.price, currency)
+      : '';
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-16">
       <PageHead
@@ -45,7 +47,7 @@ export function PricePage(props: PricePageProps) {
           legend={texts.howItIsSold}
           name="sale"
           minWidth={240}
-          saved={choiceOf(offer)}
+          saved={choiceOf(salePrice)}
           options={[
             { value: 'none', label: texts.notForSale, hint: texts.notForSaleHint },
             { value: 'free', label: texts.freeLabel, hint: texts.freeHint },
@@ -69,7 +71,7 @@ export function PricePage(props: PricePageProps) {
           saved={saved}
         />
         <p className="small text-text-2">
-          {offer && !isSameCurrency && `${texts.pricedIn(offer.currency)} `}
+          {salePrice && !isSameCurrency && `${texts.pricedIn(salePrice.currency)} `}
           <TextAround text={texts.currencyIsThatOfYourShop(WORDS)}>
             <Link to="/merch">{texts.merch}</Link>
           </TextAround>

@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 const price = {
   sale: z.enum(['none', 'free', 'fixed', 'open'], texts.chooseHowItIsSold),
-  /** As it was typed; what it is in the shop's currency, the operation asks. */
+  /** As typed; the operation reads it in the shop's currency. */
   price: z.union([z.number(), z.string().max(20)]).nullish(),
   /** The preview in seconds, or all; left out, it stays unchanged. */
   preview: z

@@ -1,17 +1,17 @@
 import {
   formatMoney,
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
 import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsAlbum, ownsTrack, signedIn } from '#app/permissions.ts';
-import { UnnamedFiles } from '#app/platform/storage.server.ts';
+import { PendingFiles } from '#app/platform/storage.server.ts';
 import { id, z } from '#app/validation.ts';
 import { cutPage } from '#db/page-of.ts';
 import { choosePreviews } from '../../library/cut-preview.job.server.ts';
@@ -24,20 +24,23 @@ import { albumSubject } from '../../releases/album.server.ts';
 import { listEntries, updateAlbumRow } from '../../releases/album.queries.server.ts';
 import { albumById } from '../../releases/album.schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
-import { offerOf } from '../collection/purchase.server.ts';
-import type { Offer, SaleChoice } from './offer.ts';
+import { type SaleChoice, type SalePrice, salePriceOf } from './sale-price.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
 
 /** The data of the form: the price that there is, and the currency of the next one. */
 async function priceView(
   db: Parameters<typeof findShop>[0],
-  { artistId, title, ...row }: { artistId: number; title: string } & Parameters<typeof offerOf>[0],
+  {
+    artistId,
+    title,
+    ...row
+  }: { artistId: number; title: string } & Parameters<typeof salePriceOf>[0],
   tracks: readonly TrackWithFiles[],
   ofNone: number | null = null,
 ) {
   const { currency } = await findShop(db, artistId);
-  return { title, offer: offerOf(row), currency, ...previewOf(tracks, ofNone) };
+  return { title, salePrice: salePriceOf(row), currency, ...previewOf(tracks, ofNone) };
 }
 
 /** The preview that some tracks share, or the default if none has one; null if they differ. */
@@ -58,10 +61,10 @@ function previewOf(tracks: readonly TrackWithFiles[], ofNone: number | null) {
 export interface PricedTrack {
   id: number;
   title: string;
-  offer: Offer | null;
+  salePrice: SalePrice | null;
 }
 
-const PRICES_A_PAGE = 20;
+const PRICES_PER_PAGE = 20;
 
 /** The prices of the own tracks, newest first, page by page. */
 export const listPrices = defineOperation({
@@ -74,11 +77,11 @@ export const listPrices = defineOperation({
       .select(['id', 'title', 'sale', 'price', 'currency'])
       .where('artistId', '=', viewer.artistId)
       .orderBy('id', 'desc')
-      .limit(PRICES_A_PAGE + 1);
+      .limit(PRICES_PER_PAGE + 1);
     if (before) query = query.where('id', '<', before);
-    const { page, last } = cutPage(await query.execute(), PRICES_A_PAGE);
+    const { page, last } = cutPage(await query.execute(), PRICES_PER_PAGE);
     return {
-      tracks: page.map((row) => ({ id: row.id, title: row.title, offer: offerOf(row) })),
+      tracks: page.map((row) => ({ id: row.id, title: row.title, salePrice: salePriceOf(row) })),
       next: last?.id ?? null,
     };
   },
@@ -117,13 +120,13 @@ export const setTrackPrice = defineOperation({
   permission: ownsTrack,
   async run(context, { trackId, preview, ...wanted }, { track }) {
     const { db, clock, viewer } = context;
-    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
-    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
-      await writeTrackPrice(trx, trackId, offer ?? NOT_SOLD, clock.now());
+    const salePrice = demandSalePrice(wanted, (await findShop(db, viewer.artistId)).currency);
+    await new PendingFiles(context.storage).replace(db, async (trx) => {
+      await writeTrackPrice(trx, trackId, salePrice ?? NOT_SOLD, clock.now());
       if (!preview) return [];
       return choosePreviews(context, trx, viewer.artistId, [trackId], secondsOf(preview));
     });
-    return answerOf(trackId, track.row.title, offer);
+    return answerOf(trackId, track.row.title, salePrice);
   },
 });
 
@@ -136,10 +139,10 @@ export const setAlbumPrice = defineOperation({
   permission: ownsAlbum,
   async run(context, { albumId, preview, ...wanted }, { album }) {
     const { db, clock, viewer } = context;
-    const offer = demandOffer(wanted, (await findShop(db, viewer.artistId)).currency);
-    await new UnnamedFiles(context.storage).replace(db, async (trx) => {
+    const salePrice = demandSalePrice(wanted, (await findShop(db, viewer.artistId)).currency);
+    await new PendingFiles(context.storage).replace(db, async (trx) => {
       await updateAlbumRow(trx, albumId, {
-        ...(offer ?? NOT_SOLD),
+        ...(salePrice ?? NOT_SOLD),
         ...(preview && { previewSeconds: secondsOf(preview) }),
         updatedAt: clock.now(),
       });
@@ -147,7 +150,7 @@ export const setAlbumPrice = defineOperation({
       const ids = (await listEntries(trx, albumId)).flatMap(({ track }) => track?.row.id ?? []);
       return choosePreviews(context, trx, viewer.artistId, ids, secondsOf(preview));
     });
-    return answerOf(albumId, album.row.title, offer);
+    return answerOf(albumId, album.row.title, salePrice);
   },
 });
 
@@ -155,12 +158,12 @@ const secondsOf = (preview: 'all' | PreviewSeconds) => (preview === 'all' ? null
 
 const NOT_SOLD = { sale: null, price: null, currency: null };
 
-const answerOf = (id: number, title: string, offer: Offer | null) => ({
+const answerOf = (id: number, title: string, salePrice: SalePrice | null) => ({
   id,
   title,
-  sale: offer?.sale ?? null,
-  price: offer && priceNumber(offer.price, offer.currency),
-  currency: offer?.currency ?? null,
+  sale: salePrice?.sale ?? null,
+  price: salePrice && priceNumber(salePrice.price, salePrice.currency),
+  currency: salePrice?.currency ?? null,
 });
 
 interface Wanted {
@@ -169,13 +172,13 @@ interface Wanted {
 }
 
 /** @throws {AppError} invalid if it is not a price in this currency, or below the minimum charge */
-function demandOffer({ sale, price: typed }: Wanted, currency: string): Offer | null {
+function demandSalePrice({ sale, price: typed }: Wanted, currency: string): SalePrice | null {
   if (sale === 'none') return null;
   if (sale === 'free') return { sale: 'fixed', price: 0, currency };
   const price = minorOf(typed ?? '', currency);
-  const least = leastPrice(currency);
+  const least = minimumPrice(currency);
   const range = priceRangeWords(currency);
-  if (price === null || price > mostPrice(currency) || (sale === 'fixed' && price < least)) {
+  if (price === null || price > maximumPrice(currency) || (sale === 'fixed' && price < least)) {
     throw refused(
       sale === 'fixed' ? texts.enterAPriceInRange(range) : texts.enterAMinimumInRange(range),
     );

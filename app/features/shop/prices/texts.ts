@@ -39,7 +39,7 @@ export const cancel = 'Cancel';
 export const downloadCodes = 'Download codes';
 export const changePrice = 'Change the price';
 
-// offer
+// sale-price
 export const payWhatYouWantFrom = (money: string) => `Pay what you want, ${money} or more`;
 
 // price

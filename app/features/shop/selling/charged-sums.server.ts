@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { countryName } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
 import type { OrderTable } from '#db/schema.ts';
 import type { Quote } from './quote.server.ts';
 import type { OrderSums } from './sums.ts';

@@ -1,17 +1,17 @@
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import {
   formatMoney,
-  leastPrice,
+  minimumPrice,
   minorOf,
-  mostPrice,
+  maximumPrice,
   priceNumber,
   priceRangeWords,
 } from '#app/display/money.ts';
 import { wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
@@ -26,7 +26,7 @@ export type DiscountRow = Selectable<DiscountCodeTable>;
 /** A code with the title of the thing that it is limited to. */
 type NamedDiscount = DiscountRow & { thing: string | null };
 
-const CODES_A_PAGE = 50;
+const CODES_PER_PAGE = 50;
 /** Maximum number of options of each kind. */
 const MAX_THINGS = 100;
 
@@ -52,7 +52,7 @@ async function pageOfCodes(db: Db, artistId: number, before: number | undefined)
     .where('discountCodes.artistId', '=', artistId)
     .orderBy('discountCodes.id', 'desc');
   if (before !== undefined) query = query.where('discountCodes.id', '<', before);
-  const { page, last } = await pageOf(query, CODES_A_PAGE);
+  const { page, last } = await pageOf(query, CODES_PER_PAGE);
   const codes = page.map(({ itemName, trackTitle, albumTitle, ...row }) => ({
     ...row,
     thing: itemName ?? trackTitle ?? albumTitle,
@@ -268,7 +268,8 @@ function demandPercent(typed: string | number): number {
 /** @throws {AppError} invalid */
 function demandMoney(field: string, typed: string | number, currency: string): number {
   const minor = minorOf(typed, currency);
-  if (minor !== null && minor >= leastPrice(currency) && minor <= mostPrice(currency)) return minor;
+  if (minor !== null && minor >= minimumPrice(currency) && minor <= maximumPrice(currency))
+    return minor;
   throw wrongField(field, texts.enterAnAmountInRange(priceRangeWords(currency)));
 }
 
@@ -279,8 +280,8 @@ function codeView(code: NamedDiscount, now: Date) {
     percent === null ? formatMoney(amountCents ?? 0, currency) : percentWords(percent / 100);
   const conditions = [
     minimumCents !== null && texts.fromSum(formatMoney(minimumCents, currency)),
-    startsAt && texts.fromDay(dayWords(startsAt)),
-    endsAt && texts.untilDay(dayWords(endsAt)),
+    startsAt && texts.fromDay(dateAndTime(startsAt)),
+    endsAt && texts.untilDay(dateAndTime(endsAt)),
   ];
   return {
     id,

@@ -1,4 +1,5 @@
-import { countryName, formatMoney, priceText } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
+import { formatMoney, priceText } from '#app/display/money.ts';
 import type { SalesTax, ShippingZone } from './selling.ts';
 import { orderTotal, sumRows } from './sums.ts';
 import * as texts from './texts.ts';

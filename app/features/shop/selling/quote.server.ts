@@ -1,5 +1,7 @@
-import { countryName, formatMoney, leastPrice } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
+import { formatMoney, minimumPrice } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
+import { HOUR_SECONDS } from '#app/durations.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import type { Db } from '#db/client.ts';
@@ -143,9 +145,8 @@ async function discountFor(db: Db, { artistId, code, ...cart }: QuoteInput): Pro
   return { discount: codeProblem === null ? found : null, codeProblem, codeIsUnknown: false };
 }
 
-const HOUR = 60 * 60;
 /** Unknown codes per address: a person mistypes a few, a program guesses hundreds. */
-const guessesOfAddress = createRateLimit('discount', 30, HOUR, 'codes');
+const guessesOfAddress = createRateLimit('discount', 30, HOUR_SECONDS, 'codes');
 
 type Terms = Pick<QuoteInput, 'artistId' | 'country' | 'code'>;
 
@@ -158,7 +159,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const quoted = await quote(db, { ...terms, currency, lines: entries, now: clock.now() });
   const { totalCents, discountId } = quoted;
-  const least = leastPrice(currency);
+  const least = minimumPrice(currency);
   if (discountId === null || totalCents === 0 || totalCents >= least || !cardPayments(env)) {
     return quoted;
   }

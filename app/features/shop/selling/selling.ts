@@ -1,4 +1,4 @@
-import { dayWords } from '#app/display/dates.ts';
+import { dateAndTime } from '#app/display/dates.ts';
 import { formatMoney } from '#app/display/money.ts';
 import type { DiscountValue } from './sums.ts';
 import * as texts from './texts.ts';
@@ -51,8 +51,8 @@ export function whyNot(
   { lines, currency, now }: { lines: readonly PricedLine[]; currency: string; now: Date },
 ): string | null {
   const { startsAt, endsAt, mostUses, uses, minimumCents } = discount;
-  if (startsAt && now < startsAt) return texts.codeHoldsFrom(dayWords(startsAt));
-  if (endsAt && now >= endsAt) return texts.codeHeldUntil(dayWords(endsAt));
+  if (startsAt && now < startsAt) return texts.codeHoldsFrom(dateAndTime(startsAt));
+  if (endsAt && now >= endsAt) return texts.codeHeldUntil(dateAndTime(endsAt));
   if (mostUses !== null && uses >= mostUses) return texts.codeHasBeenUsedUp;
   const eligible = lines
     .filter((line) => isFor(discount, line))

@@ -1,17 +1,10 @@
 import { joinFacts } from '#app/display/format.ts';
-import {
-  countryLocale,
-  countryName,
-  formatMoney,
-  minorOf,
-  mostPrice,
-  priceNumber,
-  priceText,
-} from '#app/display/money.ts';
+import { countryLocale, countryName } from '#app/display/countries.ts';
+import { formatMoney, minorOf, maximumPrice, priceNumber, priceText } from '#app/display/money.ts';
 import { weightWords } from '#app/display/units.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { ownsTerms, signedIn } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
@@ -291,7 +284,7 @@ type TypedStep = { upTo: number | null; price: string | number };
 function demandSteps(typed: readonly TypedStep[], currency: string): ShippingStep[] {
   const steps = typed.map(({ upTo, price }, row) => {
     const minor = minorOf(price, currency);
-    if (minor === null || minor > mostPrice(currency)) {
+    if (minor === null || minor > maximumPrice(currency)) {
       throw wrongField(`steps.${row}.price`, texts.enterAPriceOrFreeShipping(currency));
     }
     return { upTo, price: minor };

@@ -194,7 +194,7 @@ interface PaidOrder {
 interface PaidLine {
   quantity: number;
   priceCents: number;
-  /** Discount on the whole order. */
+  /** The line's share of the order's discount, for all its pieces. */
   discountCents: number;
 }
 
@@ -228,7 +228,7 @@ interface SettledOrder {
 
 /**
  * Net of an order: the price of the goods without shipping, tax and refunds. Refunds are deducted
- * from the goods first. In cents; 0 for an order that was refunded in full.
+ * from the goods first. In the smallest unit of the currency; 0 for an order that was refunded in full.
  */
 export function netOfOrder(
   { totalCents, shippingCents, taxCents, taxIncluded }: SettledOrder,

@@ -1,6 +1,6 @@
-import { countryName } from '#app/display/money.ts';
+import { countryName } from '#app/display/countries.ts';
 import { wrongField } from '#app/errors.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { flag, requiredText, z } from '#app/validation.ts';

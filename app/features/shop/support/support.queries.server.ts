@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#app/durations.ts';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { SubscriptionTable } from '#db/schema.ts';
@@ -8,9 +9,9 @@ export type SubscriptionRow = Selectable<SubscriptionTable>;
 
 const MAX_LISTED = 50;
 /** A month's payment arrives some hours after the previous month has ended. */
-const GRACE_MS = 2 * 24 * 60 * 60 * 1000;
+const GRACE_MS = 2 * DAY_MS;
 /** Longer than any first payment takes. */
-const WAITS_MS = 60 * 60 * 1000;
+const FIRST_PAYMENT_TIMEOUT_MS = HOUR_MS;
 const SWEPT_AT_ONCE = 100;
 
 /** An artist's offer; undefined if there is none. */
@@ -167,7 +168,10 @@ export function findSilent(db: Db, now: Date): Promise<SubscriptionRow[]> {
     .selectAll()
     .where(({ and, or, eb }) =>
       or([
-        and([eb('state', '=', 'open'), eb('createdAt', '<', new Date(now.getTime() - WAITS_MS))]),
+        and([
+          eb('state', '=', 'open'),
+          eb('createdAt', '<', new Date(now.getTime() - FIRST_PAYMENT_TIMEOUT_MS)),
+        ]),
         and([eb('state', 'in', ['active', 'pastDue']), eb('paidUntilAt', '<', now)]),
       ]),
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languageOf, type LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS, MINUTE_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -54,15 +55,15 @@ const findRhymes = defineTask<FindRhymes, { rhymes: string[] }>(
 );
 
 /** Limits the number of concurrent tasks; further callers wait in order. */
-class Turns {
+class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(places: number) {
-    this.#free = places;
+  constructor(slots: number) {
+    this.#free = slots;
   }
 
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
@@ -77,7 +78,7 @@ class Turns {
 }
 
 /** Each running lyricist is a process with its own dictionary in memory. */
-const turns = new Turns(2);
+const lyricists = new Semaphore(2);
 
 const MAX_SONG = 5000;
 const MAX_LINE_LENGTH = 160;
@@ -280,7 +281,7 @@ export function writeSongLyrics(
     ...(keep && { keep }),
   };
   const requestHash = createHash('sha256').update(JSON.stringify(lyricsRequest)).digest('hex');
-  return turns.take(async () => {
+  return lyricists.run(async () => {
     const used = await usedImages(database.db, requestHash);
     const options = signal ? { signal } : {};
     const written = await conversions.run(
@@ -294,10 +295,10 @@ export function writeSongLyrics(
 }
 
 const SONGS_AT_ONCE = 30;
-const TEN_MINUTES = 10 * 60;
-const MAX_WAIT_MS = 60 * 1000;
+const WINDOW_SECONDS = 10 * MINUTE_SECONDS;
+const MAX_WAIT_MS = MINUTE_MS;
 
-const songs = createRateLimit('lyrics', SONGS_AT_ONCE, TEN_MINUTES, 'songs at once');
+const songLimit = createRateLimit('lyrics', SONGS_AT_ONCE, WINDOW_SECONDS, 'songs at once');
 
 /**
  * Writes lyrics about a topic in English, Spanish or German, rewrites one line, or rewrites all but some lines.
@@ -309,7 +310,7 @@ export const generateLyrics = defineOperation({
   input: generateLyricsInput,
   permission: signedIn,
   async run(context, { prompt, genre, seed, rewrite, keep, familySafe, language }) {
-    await songs.demand(String(context.viewer.artistId));
+    await songLimit.demand(String(context.viewer.artistId));
     try {
       const signal = AbortSignal.timeout(MAX_WAIT_MS);
       const request = { topic: prompt, genre, rewrite, familySafe, language };
@@ -332,7 +333,7 @@ const MAX_RHYMES = 24;
 /** The number of words whose rhymes are cached: songs often end on the same ones. */
 const MAX_REMEMBERED = 500;
 
-const words = createRateLimit('rhymes', WORDS_AT_ONCE, TEN_MINUTES, 'words at once');
+const rhymeLimit = createRateLimit('rhymes', WORDS_AT_ONCE, WINDOW_SECONDS, 'words at once');
 const remembered = new Map<string, readonly string[]>();
 
 /**
@@ -347,10 +348,10 @@ export const suggestRhymes = defineOperation({
     const word = lastWordOf(line);
     const known = remembered.get(`${language} ${word}`);
     if (known !== undefined || word === '') return { word, rhymes: known ?? [] };
-    await words.demand(String(viewer.artistId));
+    await rhymeLimit.demand(String(viewer.artistId));
     const signal = AbortSignal.timeout(MAX_WAIT_FOR_RHYMES_MS);
-    const { rhymes } = await turns
-      .take(() =>
+    const { rhymes } = await lyricists
+      .run(() =>
         conversions.run(findRhymes, { line: word, most: MAX_RHYMES, language }, { signal }),
       )
       .catch((error: unknown) => {

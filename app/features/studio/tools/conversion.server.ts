@@ -104,8 +104,6 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
   };
 }
 
-export const MINUTE_MS = 60 * 1000;
-
 /** Options for transcribing a hum. */
 export interface Hearing {
   /** The known tempo and quantisation. */

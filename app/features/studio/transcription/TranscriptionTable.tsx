@@ -15,7 +15,7 @@ import {
   LATEST,
   LENGTHS,
   pitchNamed,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   type TranscriptionKind,
 } from './transcription.ts';
 
@@ -43,9 +43,9 @@ export function TranscriptionTable({
   const { kind, sounds } = editing;
   const from = Math.min(shown, Math.max(0, sounds.length - 1));
   const ordered = inOrder(sounds);
-  const rows = ordered.slice(from, from + ROWS_A_PAGE);
+  const rows = ordered.slice(from, from + ROWS_PER_PAGE);
   const empty = isLive ? 0 : EMPTY_ROWS;
-  const hasMore = sounds.length > ROWS_A_PAGE;
+  const hasMore = sounds.length > ROWS_PER_PAGE;
   return (
     <details
       id="table"
@@ -97,7 +97,7 @@ export function TranscriptionTable({
                 <Button
                   type="button"
                   onClick={() =>
-                    setShown(from + ROWS_A_PAGE < sounds.length ? from + ROWS_A_PAGE : 0)
+                    setShown(from + ROWS_PER_PAGE < sounds.length ? from + ROWS_PER_PAGE : 0)
                   }
                 >
                   {texts.showNext}

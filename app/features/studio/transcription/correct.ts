@@ -15,7 +15,7 @@ import {
   LATEST,
   MAX_SOUNDS,
   NEAREST,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   type TranscribedSound,
   type Transcription,
 } from './transcription.ts';
@@ -60,7 +60,7 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   const errors: Record<string, string[]> = {};
   const pageSounds = rows.flatMap((row, index) => {
     // Rows beyond a page are the empty ones, even if another page follows.
-    const before = index < ROWS_A_PAGE ? base.sounds[from + index] : undefined;
+    const before = index < ROWS_PER_PAGE ? base.sounds[from + index] : undefined;
     const found = soundOf(base.kind, row, before);
     if (found === null) return [];
     for (const [field, sentence] of found.missing) errors[`rows.${index}.${field}`] = [sentence];
@@ -70,7 +70,7 @@ function soundsGiven(base: Transcription, given: CorrectionInput): TranscribedSo
   return [
     ...base.sounds.slice(0, from),
     ...pageSounds,
-    ...base.sounds.slice(from + Math.min(rows.length, ROWS_A_PAGE)),
+    ...base.sounds.slice(from + Math.min(rows.length, ROWS_PER_PAGE)),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   LENGTHS,
   MAX_SOUNDS,
   pitchNamed,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   TEMPOS,
 } from './transcription.ts';
 import * as texts from '../texts.ts';
@@ -93,7 +93,7 @@ const correction = {
   from: z.coerce.number().int().min(0).max(MAX_SOUNDS).nullish(),
   rows: z
     .array(row)
-    .max(ROWS_A_PAGE + EMPTY_ROWS)
+    .max(ROWS_PER_PAGE + EMPTY_ROWS)
     .nullish(),
   /** Changes of all sounds, applied in this order after the rows. */
   renameFrom: z.enum(DRUMS).nullish(),

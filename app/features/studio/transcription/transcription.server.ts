@@ -1,7 +1,7 @@
 import { tuningOf } from '@artist-space/audio/hum-key.ts';
 import { AppError } from '#app/errors.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsMade } from '#app/permissions.ts';
 import type { RecordingPart } from '#app/platform/worker/conversion.ts';
@@ -27,7 +27,7 @@ import {
   LATEST,
   MAX_SOUNDS,
   RECORDING,
-  ROWS_A_PAGE,
+  ROWS_PER_PAGE,
   type StoredCorrection,
   type TranscribedSound,
   type Transcription,
@@ -212,7 +212,7 @@ export const transcriptionIntents = {
     operation: keepCorrection,
     input: ofScreen,
     done: ({ id, count }, _door, { from }) => {
-      const next = Number(from ?? 0) + ROWS_A_PAGE;
+      const next = Number(from ?? 0) + ROWS_PER_PAGE;
       return {
         to: `${transcriptionAddress(id)}?from=${next < count ? next : 0}#table`,
         toast: KEPT,

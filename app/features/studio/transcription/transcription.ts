@@ -102,7 +102,7 @@ export function pitchNamed(text: string): number | null {
 }
 
 /** Rows per page of the table: a form has at most 200 fields, and a row has four. */
-export const ROWS_A_PAGE = 40;
+export const ROWS_PER_PAGE = 40;
 /** The number of empty rows for new notes. */
 export const EMPTY_ROWS = 4;
 

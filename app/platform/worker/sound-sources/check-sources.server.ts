@@ -67,15 +67,15 @@ async function timed<Value>(work: () => Value | Promise<Value>) {
 type Usable = Pick<CheckedSource, 'sentence' | 'openSeconds' | 'speed'>;
 
 async function checked(check: () => Promise<Usable>): Promise<CheckedSource> {
-  const before = mostMemory();
+  const before = peakMemoryMb();
   try {
     const found = await check();
-    return { ...found, isUsable: true, memoryMb: mostMemory() - before };
+    return { ...found, isUsable: true, memoryMb: peakMemoryMb() - before };
   } catch (error) {
     if (!(error instanceof UnusableSource)) throw error;
-    return { isUsable: false, sentence: error.message, memoryMb: mostMemory() - before };
+    return { isUsable: false, sentence: error.message, memoryMb: peakMemoryMb() - before };
   }
 }
 
 /** Peak memory of this process, in MB. */
-const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1024);
+const peakMemoryMb = () => Math.round(process.resourceUsage().maxRSS / 1024);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/durations.ts';
 import { publicAddress } from '#app/features/artists/artist.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import type { PublicProfileView } from '../public-profile.ts';
@@ -6,7 +7,6 @@ type TourDate = NonNullable<PublicProfileView['data']['tour']>['upcoming'][numbe
 
 /** Octets of a line, after which it is folded. */
 const LINE = 75;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Shows as an iCalendar file (RFC 5545) of whole days, for calendar programs that fetch it again and again.

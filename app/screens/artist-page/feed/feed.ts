@@ -54,7 +54,7 @@ export interface Feed {
   person: { page: string; picture: string | null };
   /** Null where all rights are reserved. */
   licence: Licence | null;
-  /** True if the music shall train no models. */
+  /** True if the artist asks that their music trains no models. */
   noAi: boolean;
   /** 'episodic' is newest first; 'serial' is the playing order of an album. */
   type: 'episodic' | 'serial';

@@ -29,9 +29,8 @@ import {
   deviceName,
   recordSecurityEvent,
 } from '#app/features/activity/security/security-events.server.ts';
-import { type Context, endSessions } from '#app/operations/context.server.ts';
+import { type Context, demandRecentProof, endSessions } from '#app/operations/context.server.ts';
 import { tokenCookie } from '#app/operations/cookies.server.ts';
-import { demandRecentProof } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

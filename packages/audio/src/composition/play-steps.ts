@@ -6,7 +6,7 @@ const VOICES: Readonly<Record<keyof DrumSteps, readonly Drum[]>> = {
   snare: ['snare', 'clap', 'rim'],
   hat: ['closed-hat', 'open-hat', 'pedal-hat'],
 };
-const STEPS_A_BEAT = 4;
+const STEPS_PER_BEAT = 4;
 const ON_BEAT = 0.9;
 const BETWEEN = 0.72;
 
@@ -23,9 +23,9 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
     for (const [row, beats] of rows) {
       const drum = voiceOf(row, drums.hits);
       for (const step of beats) {
-        const at = bar + step / STEPS_A_BEAT;
+        const at = bar + step / STEPS_PER_BEAT;
         if (at >= bar + meter) continue;
-        hits.push({ at, drum, velocity: step % STEPS_A_BEAT === 0 ? ON_BEAT : BETWEEN });
+        hits.push({ at, drum, velocity: step % STEPS_PER_BEAT === 0 ? ON_BEAT : BETWEEN });
       }
     }
   }

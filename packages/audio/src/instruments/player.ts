@@ -64,11 +64,11 @@ export function playSoundings(
  */
 export class SoundStore {
   readonly #held = new Map<Sounding, { sound: StereoSound; playedTo: number }>();
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** @param end of the stretch that its player is playing */
@@ -82,7 +82,7 @@ export class SoundStore {
     if (nextUse(sounding, end) === Infinity) return sound;
     this.#held.set(sounding, { sound, playedTo: end });
     this.#bytes += bytesOf(sound);
-    while (this.#bytes > this.#mostBytes) this.#drop(this.#neededLast());
+    while (this.#bytes > this.#maxBytes) this.#drop(this.#neededLast());
     return sound;
   }
 

@@ -117,7 +117,7 @@ const BREAK_AT_LINE = 0;
 const BREAK_AT_COMMA = 0.8;
 const BREAK_WITHIN = 2.5;
 const NO_BREAK_AT_LINE = 1.5;
-const MAX_WORDS_A_LINE = 40;
+const MAX_WORDS_PER_LINE = 40;
 
 /**
  * Breaks lines anew so that they fit hummed phrases of these many syllables, in turn: long lines are
@@ -181,7 +181,11 @@ function bestBreaks(words: readonly Word[], targets: readonly number[]): Array<[
       const target = targets[turn] ?? 8;
       let syllables = 0;
       let joined = 0;
-      for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS_A_LINE); end += 1) {
+      for (
+        let end = start + 1;
+        end <= Math.min(words.length, start + MAX_WORDS_PER_LINE);
+        end += 1
+      ) {
         const word = words[end - 1];
         if (word === undefined) break;
         syllables += word.syllables;

@@ -6,7 +6,7 @@ import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { endingOf } from '#app/operations/file-name.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { textEntry, type ZipEntry } from '#app/operations/media-door.server.ts';
 import { ownsPart, signedIn } from '#app/permissions.ts';

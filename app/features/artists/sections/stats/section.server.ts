@@ -2,7 +2,7 @@ import { intent } from '#app/operations/form-action.server.ts';
 import { updateMyArtist } from '../../artist.operations.server.ts';
 import type { StatsData } from './section.ts';
 import { closed } from '../../editing/edited.server.ts';
-import { totalClicks } from '../../push/click.queries.server.ts';
+import { totalClicks } from '../../push-links/click.queries.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 import { countPublicTracks } from '../../../library/track-lists.queries.server.ts';
 import { totalPlays } from '../../../player/plays/play.server.ts';

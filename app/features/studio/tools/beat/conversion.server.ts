@@ -1,4 +1,5 @@
 import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { amount, choice, onOff, seed, someOf, text } from '../../generation.schema.ts';
 import { writePrompt } from '@artist-space/audio/prompt.ts';
@@ -7,7 +8,7 @@ import type { PromptThread } from '#app/operations/services.server.ts';
 import { OrdersWaiting } from '#app/platform/worker/limited-thread.server.ts';
 import type { PromptOrder, PromptRead } from '#app/platform/worker/prompt-thread.ts';
 import * as texts from '../../texts.ts';
-import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { defineConversion } from '../conversion.server.ts';
 import { makeBeat } from './task.ts';
 import { BEAT_DEFAULTS, BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from './tool.ts';
 import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';

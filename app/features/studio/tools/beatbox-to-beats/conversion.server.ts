@@ -1,9 +1,10 @@
 import { DRUM_KITS } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { amount, anyway, choice, seed, wordsOf } from '../../generation.schema.ts';
 import { beatboxToBeats } from './task.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO } from './tool.ts';
-import { beatOf, defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { beatOf, defineConversion } from '../conversion.server.ts';
 
 export const beatboxRequest = z.object({
   drumKit: choice(DRUM_KITS, BEATBOX_DEFAULTS.drumKit),

@@ -1,9 +1,10 @@
 import type { TranscribedNote } from '@artist-space/audio/score.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { clearableNumber, z } from '#app/validation.ts';
 import { anyway, choice, wordsOf } from '../../generation.schema.ts';
 import * as texts from '../../texts.ts';
-import { defineConversion, hearHum, melodyOf, MINUTE_MS } from '../conversion.server.ts';
+import { defineConversion, hearHum, melodyOf } from '../conversion.server.ts';
 import { MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
 import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
 

@@ -1,13 +1,8 @@
 import { VOICES } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { anyway, choice, onOff, seed, text, wordsOf } from '../../generation.schema.ts';
-import {
-  defineConversion,
-  hearHum,
-  melodyOf,
-  MINUTE_MS,
-  syllablesOf,
-} from '../conversion.server.ts';
+import { defineConversion, hearHum, melodyOf, syllablesOf } from '../conversion.server.ts';
 import { humToSong } from './task.ts';
 import {
   GENERATION_TYPES,

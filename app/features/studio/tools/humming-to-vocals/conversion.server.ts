@@ -1,13 +1,8 @@
 import { type Voice, VOICES } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { anyway, choice, seed, text } from '../../generation.schema.ts';
-import {
-  defineConversion,
-  hearHum,
-  melodyOf,
-  MINUTE_MS,
-  syllablesOf,
-} from '../conversion.server.ts';
+import { defineConversion, hearHum, melodyOf, syllablesOf } from '../conversion.server.ts';
 import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
 import { humToVocals } from './task.ts';
 import { VOCALS_DEFAULTS } from './tool.ts';

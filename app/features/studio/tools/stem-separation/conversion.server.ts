@@ -1,7 +1,8 @@
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { someOf } from '../../generation.schema.ts';
-import { defineConversion, MINUTE_MS } from '../conversion.server.ts';
+import { defineConversion } from '../conversion.server.ts';
 import { separateStems } from './task.ts';
 import { STEMS_DEFAULTS } from './tool.ts';
 

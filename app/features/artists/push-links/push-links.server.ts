@@ -3,7 +3,7 @@ import { movedTo } from '#app/display/moved-to.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
-import { changeLimit } from '#app/operations/receive.server.ts';
+import { changeLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, maySeeArtist, ownsLink, signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
@@ -11,7 +11,7 @@ import type { Db } from '#db/client.ts';
 import type { PushLinkTable, PushPlatform } from '#db/schema.ts';
 import { clicksByLink, dailyClicks } from './click.queries.server.ts';
 import { guessPlatform } from './platforms.ts';
-import { PUSH_LIMITS } from './push-address.ts';
+import { PUSH_LINK_LIMITS } from './push-link-address.ts';
 import {
   createLinkInput,
   linkById,
@@ -20,7 +20,7 @@ import {
   type OwnLinks,
   type PushLinkEntity,
   updateLinkInput,
-} from './push.schema.ts';
+} from './push-links.schema.ts';
 import * as texts from './texts.ts';
 import { DEFAULT_RANGE } from '../../player/plays/play.ts';
 
@@ -142,8 +142,8 @@ export const createPushLink = defineOperation({
       const links = await listLinks(trx, artistId, false);
       const same = links.find((other) => sameLink(other, link));
       if (same) return same;
-      if (links.length >= PUSH_LIMITS.links) {
-        throw new AppError('conflict', texts.keepToLinks(PUSH_LIMITS.links));
+      if (links.length >= PUSH_LINK_LIMITS.links) {
+        throw new AppError('conflict', texts.keepToLinks(PUSH_LINK_LIMITS.links));
       }
       const last = Math.max(-1, ...links.map(({ order }) => order));
       return trx
@@ -241,7 +241,7 @@ function defined<Fields extends object>(fields: Fields) {
 const linkAt = (linkId: unknown) => `/push#link-${Number(linkId)}`;
 
 /** Form actions of the page of links. Each leads back to its place in the list. */
-export const pushIntents = {
+export const pushLinkIntents = {
   switch: intent({ operation: updatePushLink, done: ({ id }) => ({ to: linkAt(id) }) }),
   move: intent({
     operation: movePushLink,

@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation, demand } from '#app/operations/operation.ts';
@@ -14,7 +15,7 @@ import { findPurchase, type FoundPurchase } from './purchase.server.ts';
 import { type SoldTrack, tracksOfPurchase } from './sold-tracks.server.ts';
 import * as texts from './texts.ts';
 
-const LASTS_MS = 24 * 60 * 60 * 1000;
+const LASTS_MS = DAY_MS;
 const PURPOSE = 'file of a purchase';
 
 /** A file of a purchase: one of its tracks, or all of them (0). */
@@ -46,11 +47,10 @@ function readFileAddress(env: Env, token: string): (PurchasedFile & { until: num
 
 /** Types that every current browser plays. */
 const PLAYED_EVERYWHERE = /^audio\/(mpeg|wav|flac|mp4|aac)\b/;
-const DAY = 24 * 60 * 60;
 /** Networks per day and purchase: enough for a phone, a computer, an office and a café. */
 const PLACES = 10;
-const knownPlaces = createRateLimit('purchase-place', 1, DAY);
-const placesOfPurchase = createRateLimit('purchase-places', PLACES, DAY, 'places');
+const knownPlaces = createRateLimit('purchase-place', 1, DAY_SECONDS);
+const placesOfPurchase = createRateLimit('purchase-places', PLACES, DAY_SECONDS, 'places');
 
 /**
  * A file of a purchase at its signed address, valid for a day. A purchase in an account opens for that

@@ -3,23 +3,35 @@ import type { Sale } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
 /** The price of a track or an album: fixed, or a minimum. */
-export interface Offer {
+export interface SalePrice {
   sale: Sale;
   /** In the smallest unit of the currency. */
   price: number;
   currency: string;
 }
 
+interface Priced {
+  sale: Sale | null;
+  price: number | null;
+  currency: string | null;
+}
+
+/** The price of a track or an album; null if it is not for sale. */
+export const salePriceOf = ({ sale, price, currency }: Priced): SalePrice | null =>
+  sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;
+
 /** The artist's choice in the form. */
 export type SaleChoice = 'none' | 'free' | Sale;
 
-export const choiceOf = (offer: Offer | null): SaleChoice =>
-  !offer ? 'none' : offer.sale === 'fixed' && offer.price === 0 ? 'free' : offer.sale;
+export function choiceOf(salePrice: SalePrice | null): SaleChoice {
+  if (!salePrice) return 'none';
+  return salePrice.sale === 'fixed' && salePrice.price === 0 ? 'free' : salePrice.sale;
+}
 
 /** 'Free', '$3.50', 'Pay what you want, 0 or more' */
-export function offerWords(offer: Offer): string {
-  const { price, currency } = offer;
-  switch (choiceOf(offer)) {
+export function salePriceWords(salePrice: SalePrice): string {
+  const { price, currency } = salePrice;
+  switch (choiceOf(salePrice)) {
     case 'open':
       return texts.payWhatYouWantFrom(price === 0 ? '0' : formatMoney(price, currency));
     case 'free':

@@ -4,8 +4,8 @@ import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import { showSection } from '../section.operations.server.ts';
-import { createPushLink, movePushLink, orderPushLinks, viewOwnLinks } from './push.server.ts';
-import type { PushLinkEntity } from './push.schema.ts';
+import { createPushLink, movePushLink, orderPushLinks, viewOwnLinks } from './push-links.server.ts';
+import type { PushLinkEntity } from './push-links.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 let site: TestSite;
@@ -40,7 +40,7 @@ const patch = (linkId: number, json: object, as: Artist | undefined = owner) =>
   site.call('PATCH', `/api/push-links/${linkId}`, { as, json });
 
 describe('the entity', () => {
-  it('is the specification’s, field for field, with its defaults', async () => {
+  it('has the released fields, with their defaults', async () => {
     const { status, body } = await post({});
     expect(status).toBe(201);
     expect(body).toEqual({

@@ -16,8 +16,8 @@ import { partOfPage } from '#app/ui/hydration.tsx';
 import { EmptyState } from '#app/ui/States.tsx';
 import { Words } from '#app/ui/Words.tsx';
 import { hostOf, PLATFORMS } from './platforms.ts';
-import { goAddress, linksAddress, PUSH_LIMITS, qrAddress } from './push-address.ts';
-import type { OwnLink, OwnLinks } from './push.schema.ts';
+import { goAddress, linksAddress, PUSH_LINK_LIMITS, qrAddress } from './push-link-address.ts';
+import type { OwnLink, OwnLinks } from './push-links.schema.ts';
 import * as texts from './texts.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
@@ -137,7 +137,7 @@ function PushLinkCard({ link, handle, move, place, length }: PushLinkCardProps) 
   );
 }
 
-type PushPageProps = {
+type PushLinksPageProps = {
   own: OwnLinks;
   /** `https://music.example` */
   origin: string;
@@ -145,13 +145,13 @@ type PushPageProps = {
 };
 
 /** The artist's links on one page to share. A dialog over it is the outlet. */
-export function PushPage({ own, origin, refused }: PushPageProps) {
+export function PushLinksPage({ own, origin, refused }: PushLinksPageProps) {
   const { artistId, links } = own;
   const dialog = useOutlet();
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.push} lead={texts.pushLead}>
-        {links.length < PUSH_LIMITS.links && links.length > 0 && (
+        {links.length < PUSH_LINK_LIMITS.links && links.length > 0 && (
           <Button variant="accent" icon="plus" to="/push/new" preventScrollReset>
             {texts.addALink}
           </Button>

@@ -1,18 +1,15 @@
 import { withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
-import {
-  type DoorArguments,
-  isAutomated,
-  openDoor,
-  redirectFor,
-} from '#app/operations/door.server.ts';
+import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
+import { isAutomated } from '#app/operations/automated-clients.server.ts';
+import { redirectFor } from '#app/operations/redirects.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import { addClick } from './click.queries.server.ts';
-import { linkById } from './push.schema.ts';
-import { findLink } from './push.server.ts';
+import { linkById } from './push-links.schema.ts';
+import { findLink } from './push-links.server.ts';
 import * as texts from './texts.ts';
 
 /** Enough for a household behind one address; a program exceeds it. */

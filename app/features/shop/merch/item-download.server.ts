@@ -1,25 +1,26 @@
+import { DAY_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { sign, unsign } from '#app/platform/secrets.server.ts';
 import { z } from '#app/validation.ts';
-import { dayWords } from '#app/display/dates.ts';
-import { findItem } from './merch/merch.queries.server.ts';
-import { findOrder, linesOf, refundedPieces } from './order.queries.server.ts';
-import { isDelivered } from './order.ts';
-import * as texts from './texts.ts';
+import { dateAndTime } from '#app/display/dates.ts';
+import { findItem } from './merch.queries.server.ts';
+import { findOrder, linesOf, refundedPieces } from '../order.queries.server.ts';
+import { isDelivered } from '../order.ts';
+import * as texts from '../texts.ts';
 
-const LASTS_MS = 24 * 60 * 60 * 1000;
+const LASTS_MS = DAY_MS;
 const PURPOSE = 'download of an order';
 
-/** The download address of a paid file, valid for a day: after that the order's page has a new address. */
-export function downloadAddress(env: Env, orderId: number, itemId: number, now: Date): string {
+/** The download address of a paid item, valid for a day: after that the order's page has a new address. */
+export function itemDownloadAddress(env: Env, orderId: number, itemId: number, now: Date): string {
   const until = now.getTime() + LASTS_MS;
   return `/downloads/${sign(`${orderId}-${itemId}-${until}`, env.SESSION_SECRET, PURPOSE)}`;
 }
 
-/** The file that an address names; undefined if the address is not signed by this site. */
+/** The item that an address names; undefined if the address is not signed by this site. */
 function readDownload(env: Env, token: string) {
   const value = unsign(token, env.SESSION_SECRETS, PURPOSE);
   const [orderId, itemId, until] = (value ?? '').split('-').map(Number);
@@ -27,10 +28,10 @@ function readDownload(env: Env, token: string) {
 }
 
 /**
- * A purchased file at its signed address.
+ * The file of a purchased item at its signed address.
  * @throws {AppError} forbidden if the address has expired or the order is not paid (any more)
  */
-export const openPurchase = defineOperation({
+export const openItemDownload = defineOperation({
   name: 'openPurchase',
   input: z.object({ token: z.string().max(200) }),
   permission: anyone,
@@ -54,7 +55,7 @@ export const openPurchase = defineOperation({
     const file = found?.item.files.find(({ role }) => role === 'original');
     const comesOutAt = found?.item.row.comesOutAt;
     if (comesOutAt && comesOutAt > clock.now()) {
-      throw new AppError('forbidden', texts.musicComesOutOn(dayWords(comesOutAt.toISOString())));
+      throw new AppError('forbidden', texts.musicComesOutOn(dateAndTime(comesOutAt.toISOString())));
     }
     if (!line || !file) throw new AppError('notFound', texts.artistHasRemovedFile);
     const { key, contentType, checksum } = file;

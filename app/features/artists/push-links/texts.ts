@@ -3,7 +3,7 @@ export const clicks = 'Clicks';
 export const addALink = 'Add a link';
 export const linkNotHere = 'This link doesn’t exist, or it was deleted.';
 
-// PushPage
+// PushLinksPage
 export const noClicksYet =
   'No clicks yet. Your own clicks and those of bots don’t count. Nobody is tracked.';
 export const clicksSinceFirstLink = (total: number) =>
@@ -14,7 +14,7 @@ export const deleteLinkLead =
   'Its clicks are deleted with it. To take it off your page for a while, hide it instead.';
 export const deleteFailed = 'Delete failed';
 
-// PushPage
+// PushLinksPage
 export const opensInANewTab = (title: string) => `: open ${title} in a new tab`;
 export const clickCount = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'click' : 'clicks'}`;
@@ -43,7 +43,7 @@ export const addLink = 'Add link';
 export const editQuoted = (title: string) => `Edit “${title}”`;
 export const platformIsRecognised = 'We recognise the platform';
 
-// PushPage
+// PushLinksPage
 export const push = 'Push';
 export const pushLead = 'All your streaming links on one page, to share or to print.';
 export const pushEmptyLead =
@@ -70,7 +70,7 @@ export const linkAndItsClicksAreGone = 'The link and its clicks are gone.';
 export const artistNotFound = 'Artist not found';
 export const keepToLinks = (links: number) => `Please keep to at most ${links} links.`;
 
-// push.schema
+// push-links.schema
 export const required = 'Required';
 export const chooseOneOfThePlatforms = 'Please choose one of the platforms';
 export const separateIdsWithCommas = 'Please send the ids with commas between them';

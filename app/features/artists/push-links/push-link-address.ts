@@ -8,4 +8,4 @@ export const qrAddress = (artistId: number) => `/links/${artistId}/qr.svg`;
 export const goAddress = (linkId: number) => `/go/${linkId}`;
 
 /** Limits of a link in characters, and the number of links on a page. */
-export const PUSH_LIMITS = { title: 255, description: 500, url: 2048, links: 50 } as const;
+export const PUSH_LINK_LIMITS = { title: 255, description: 500, url: 2048, links: 50 } as const;

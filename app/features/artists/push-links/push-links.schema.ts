@@ -2,14 +2,14 @@ import type { PushPlatform } from '#db/schema.ts';
 import { clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 import { PLATFORM_IDS } from './platforms.ts';
-import { PUSH_LIMITS } from './push-address.ts';
+import { PUSH_LINK_LIMITS } from './push-link-address.ts';
 import * as texts from './texts.ts';
 
 /**
  * The address of a link as browsers normalise it, with a punycode host and no credentials.
  * `https://` is added if there is no scheme; other schemes (`javascript:`, `data:`) are refused.
  */
-const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
+const webAddress = requiredText(PUSH_LINK_LIMITS.url).transform((typed, context) => {
   const refuse = (message: string) => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
@@ -22,7 +22,7 @@ const webAddress = requiredText(PUSH_LIMITS.url).transform((typed, context) => {
   const { href, hostname, username, password } = new URL(address);
   if (username || password) return refuse(texts.leaveOutCredentials);
   if (!/[^.]\.[^.]/.test(hostname)) return refuse(texts.enterWebAddress);
-  return href.length <= PUSH_LIMITS.url ? href : refuse(texts.enterWebAddress);
+  return href.length <= PUSH_LINK_LIMITS.url ? href : refuse(texts.enterWebAddress);
 });
 
 /** The platform, or `guess` to find it from the address. */
@@ -32,8 +32,8 @@ const iconType = z.enum([...PLATFORM_IDS, 'guess'], {
 });
 
 const fields = {
-  title: requiredText(PUSH_LIMITS.title),
-  description: clearableText(PUSH_LIMITS.description),
+  title: requiredText(PUSH_LINK_LIMITS.title),
+  description: clearableText(PUSH_LINK_LIMITS.description),
   url: webAddress,
   iconType,
 };
@@ -68,7 +68,7 @@ export const orderLinksInput = z.object({
     .transform((text) => text.split(',').map(Number)),
 });
 
-/** The Push link of the specification. */
+/** A promotional link as the JSON API returns it; a released field is not renamed. */
 export interface PushLinkEntity {
   id: number;
   artistId: number;

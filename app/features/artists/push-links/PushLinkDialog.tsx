@@ -10,8 +10,8 @@ import { DeleteDialog } from '#app/ui/DeleteDialog.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { guessPlatform, PLATFORM_IDS, PLATFORMS } from './platforms.ts';
-import { PUSH_LIMITS } from './push-address.ts';
-import type { PushLinkEntity } from './push.schema.ts';
+import { PUSH_LINK_LIMITS } from './push-link-address.ts';
+import type { PushLinkEntity } from './push-links.schema.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
@@ -55,7 +55,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           type="url"
           inputMode="url"
           required
-          maxLength={PUSH_LIMITS.url}
+          maxLength={PUSH_LINK_LIMITS.url}
           placeholder="https://"
           autoComplete="off"
           saved={link?.url}
@@ -65,7 +65,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           name="title"
           label={texts.title}
           required
-          maxLength={PUSH_LIMITS.title}
+          maxLength={PUSH_LINK_LIMITS.title}
           placeholder={texts.listenToTheNewSingle}
           saved={link?.title}
         />
@@ -84,7 +84,7 @@ export function PushLinkDialog({ link, shared, refused }: PushLinkDialogProps) {
           label={texts.description}
           optional
           rows={2}
-          maxLength={PUSH_LIMITS.description}
+          maxLength={PUSH_LINK_LIMITS.description}
           saved={link?.description}
         />
         <SwitchField name="isActive" saved={link?.isActive ?? true}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '#app/features/activity/security/security-events.server.ts';
+import { deviceName } from './security-events.server.ts';
 
 it.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'Firefox on Android'],
