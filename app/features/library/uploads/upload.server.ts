@@ -229,9 +229,10 @@ const isSame = (row: UploadRow, { filename, byteSize, metadata, purpose }: Claim
   row.filename === filename &&
   row.byteSize === byteSize &&
   row.purpose === purpose &&
-  wordsOf(row.metadata) === wordsOf(metadata);
+  metadataFingerprint(row.metadata) === metadataFingerprint(metadata);
 
-const wordsOf = ({ sent: _header, ...fields }: Claim['metadata']) => JSON.stringify(fields);
+const metadataFingerprint = ({ sent: _header, ...fields }: Claim['metadata']) =>
+  JSON.stringify(fields);
 
 const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
