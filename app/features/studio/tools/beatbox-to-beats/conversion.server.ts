@@ -1,6 +1,6 @@
 import { DRUM_KITS } from '@artist-space/audio/vocabulary.ts';
 import { z } from '#app/validation.ts';
-import { amount, anyway, choice, seed, wordsOf } from '../../generation.schema.ts';
+import { amount, anyway, choice, seed, keysOf } from '../../generation.schema.ts';
 import { beatboxToBeats } from './task.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO } from './tool.ts';
 import { beatOf, defineConversion, MINUTE_MS } from '../conversion.server.ts';
@@ -8,7 +8,7 @@ import { beatOf, defineConversion, MINUTE_MS } from '../conversion.server.ts';
 export const beatboxRequest = z.object({
   drumKit: choice(DRUM_KITS, BEATBOX_DEFAULTS.drumKit),
   tempo: amount(BEATBOX_TEMPO, BEATBOX_DEFAULTS.tempo),
-  duration: choice(wordsOf(BEAT_LENGTHS), BEATBOX_DEFAULTS.duration),
+  duration: choice(keysOf(BEAT_LENGTHS), BEATBOX_DEFAULTS.duration),
   seed,
   anyway,
 });
