@@ -26,7 +26,7 @@ import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 
-/** A track with the data for checking permissions and building answers. */
+/** A track with the data for checking permissions and building responses. */
 export interface TrackWithFiles {
   row: TrackRow;
   files: MediaRow[];
