@@ -141,7 +141,7 @@ class NamedColumns {
         for (const table of tables.length > 0 ? tables : [null]) this.tablesInText.add(table);
       }
       // Any word may be a column; the name of a table may stand for all of its columns.
-      for (const word of wordsOf(text)) this.#words.add(word);
+      for (const word of identifiersIn(text)) this.#words.add(word);
       if (/\.\s*\*|\bselect\s+\*/i.test(text)) this.#anywhere.add('*');
     }
     if (node.kind === 'ReferenceNode') {
@@ -175,12 +175,12 @@ class NamedColumns {
 /** Search indexes are named after their tables, and are written with them. */
 const INDEX = /(?:Words|Trigrams|TrigramCounts)$/;
 
-const wordsOf = (text: string) => (text.match(/[a-z_]\w*/gi) ?? []).map(camelCase);
+const identifiersIn = (text: string) => (text.match(/[a-z_]\w*/gi) ?? []).map(camelCase);
 
 /** Returns the tables whose names, or those of their search indexes, are words of the texts. */
 function tablesNamed(texts: readonly string[]): (keyof Schema)[] {
   return texts
-    .flatMap(wordsOf)
+    .flatMap(identifiersIn)
     .flatMap((word) => [word, word.replace(INDEX, '')])
     .filter(isTable);
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findTexts, wordsOf } from '../tests/texts-outside.mjs';
+import { findTexts, textOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Folders whose text for people stands in a `texts.ts`. */
@@ -67,7 +67,7 @@ function textsOf(source, path = 'Screen.tsx') {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   return findTexts(file).map((node) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return `${line + 1}: ${wordsOf(node).replace(/\s+/g, ' ').trim()}`;
+    return `${line + 1}: ${textOf(node).replace(/\s+/g, ' ').trim()}`;
   });
 }
 

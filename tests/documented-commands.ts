@@ -41,7 +41,7 @@ export function commandsIn(text: string): string[] {
 }
 
 /** Splits a command into words as a shell does: quotes keep blanks. */
-export function wordsOf(command: string): string[] {
+export function splitCommand(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );

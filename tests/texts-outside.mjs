@@ -26,7 +26,7 @@ const isShownString = (node) =>
   ts.isTemplateExpression(node);
 
 /** Text of a string, with '0' for each interpolation. */
-export function wordsOf(node) {
+export function textOf(node) {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return node.text;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => `0${literal.text}`)].join('');
@@ -65,7 +65,7 @@ export function findTexts(source) {
 }
 
 function isText(node) {
-  const words = wordsOf(node);
+  const words = textOf(node);
   if (!letters.test(words) || words === PRODUCT) return false;
   const { kind, name = '' } = placeOf(node);
   if (kind === 'none') return false;

@@ -45,8 +45,8 @@ export const beatbox: Command = {
     await demandWritable(wav, midi);
     const { mono, sampleRate } = await readMono(path);
     const wishes = { kit, tempo, length, seed };
-    const hearing = partOf(task, 0, wav ? HEARING_SHARE : 1);
-    const made = beatboxToBeats(mono, sampleRate, wishes, hearing);
+    const listening = partOf(task, 0, wav ? HEARING_SHARE : 1);
+    const made = beatboxToBeats(mono, sampleRate, wishes, listening);
     if (!made.ok) throw new Refusal(made.reason);
     if (wav) {
       const rendering = performScore(made.score, {

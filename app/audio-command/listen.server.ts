@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hearHits } from '@artist-space/audio/beatbox.ts';
+import { transcribeHits } from '@artist-space/audio/beatbox.ts';
 import { type TranscribedMelody, transcribeHum, VOICE_RATE } from '@artist-space/audio/hum.ts';
 import type { LongTask } from '@artist-space/audio/long-task.ts';
 import { keyName } from '@artist-space/audio/musical-key.ts';
@@ -50,18 +50,21 @@ export const transcribe: Command = {
   async run([path = ''], options, task) {
     const midi = needed(options, 'midi');
     await demandWritable(midi);
-    const { notes, tuning, confidence } = await hearHum(path, task);
+    const { notes, tuning, confidence } = await transcribeRecording(path, task);
     await writeOutput(midi, midiOfTranscribedNotes(notes));
     return JSON.stringify({ midi, tuning, confidence, notes }, null, 2);
   },
 };
 
 /** Transcribes the melody of a recording. @throws {Refusal} with the reason if there is none */
-export async function hearHum(path: string, task: LongTask): Promise<TranscribedMelody> {
+export async function transcribeRecording(
+  path: string,
+  task: LongTask,
+): Promise<TranscribedMelody> {
   const { mono, sampleRate } = await readMono(path, VOICE_RATE);
-  const heard = transcribeHum(mono, sampleRate, task);
-  if (!heard.ok) throw new Refusal(heard.reason);
-  return heard;
+  const melody = transcribeHum(mono, sampleRate, task);
+  if (!melody.ok) throw new Refusal(melody.reason);
+  return melody;
 }
 
 export const hits: Command = {
@@ -73,10 +76,14 @@ export const hits: Command = {
     const midi = needed(options, 'midi');
     await demandWritable(midi);
     const { mono, sampleRate } = await readMono(path);
-    const heard = hearHits(mono, sampleRate, task);
-    if (!heard.ok) throw new Refusal(heard.reason);
-    await writeOutput(midi, midiOfTranscribedHits(heard.hits));
-    return JSON.stringify({ midi, confidence: heard.confidence, hits: heard.hits }, null, 2);
+    const transcription = transcribeHits(mono, sampleRate, task);
+    if (!transcription.ok) throw new Refusal(transcription.reason);
+    await writeOutput(midi, midiOfTranscribedHits(transcription.hits));
+    return JSON.stringify(
+      { midi, confidence: transcription.confidence, hits: transcription.hits },
+      null,
+      2,
+    );
   },
 };
 

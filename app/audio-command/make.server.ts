@@ -23,7 +23,7 @@ import {
   seedOf,
   writeOutput,
 } from './command.server.ts';
-import { hearHum } from './listen.server.ts';
+import { transcribeRecording } from './listen.server.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
 import { writeSound } from './sound-files.server.ts';
 
@@ -148,7 +148,7 @@ export const song: Command = {
       quality: choice('quality', options.quality, QUALITIES, 'high'),
     };
     const written = options.lyrics ? await readText(options.lyrics) : null;
-    const { notes } = await hearHum(path, {});
+    const { notes } = await transcribeRecording(path, {});
     const lyrics = written ?? writeLyrics({ topic: options.topic ?? '', genre, seed }).text;
     const made = makeSong({
       ...task,
@@ -185,7 +185,7 @@ export const vocals: Command = {
     await demandWritable(wav, options.midi);
     const voice = choice('voice', options.voice, VOICES, 'pop-female');
     const lyrics = options.lyrics ? await readText(options.lyrics) : '';
-    const hum = await hearHum(path, {});
+    const hum = await transcribeRecording(path, {});
     await writeSound(wav, makeVocals({ ...task, hum, voice, lyrics, seed: seedOf(options) }));
     if (options.midi) await writeOutput(options.midi, midiOfTranscribedNotes(hum.notes));
     return JSON.stringify({ wav, voice, notes: hum.notes.length }, null, 2);

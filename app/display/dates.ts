@@ -25,25 +25,25 @@ export function relativeTime(at: string, now: number): string {
 
 const relativeFormat = () => new Intl.RelativeTimeFormat(texts.locale, { numeric: 'auto' });
 
-const wordsOf = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
+const formatDate = (at: string | Date, options: Intl.DateTimeFormatOptions) =>
   new Date(at).toLocaleString(texts.locale, { timeZone: UTC, ...options });
 
 /** '14 Mar 2026, 13:00' in the viewer's time zone; '14 Mar 2026, 12:00 UTC' where it is not known. */
 export const dateAndTime = (at: string | Date): string =>
-  wordsOf(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }) +
+  formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone() }) +
   (timeZone() === UTC ? ' UTC' : '');
 
 /** '13:00' in the viewer's time zone, or in UTC where it is not known. */
 export const timeOfDay = (at: string | Date): string =>
-  wordsOf(at, { timeStyle: 'short', timeZone: timeZone() });
+  formatDate(at, { timeStyle: 'short', timeZone: timeZone() });
 
 /** '14 Mar', where a year would not fit. */
 export const shortDay = (at: string | Date): string =>
-  wordsOf(at, { day: 'numeric', month: 'short' });
+  formatDate(at, { day: 'numeric', month: 'short' });
 
 /** '14 March 2026', in letters and sentences that an artist sends on. */
-export const longDate = (at: string | Date): string => wordsOf(at, { dateStyle: 'long' });
+export const longDate = (at: string | Date): string => formatDate(at, { dateStyle: 'long' });
 
 /** 'Fri 5 June' */
 export const weekdayAndDay = (at: Date): string =>
-  wordsOf(at, { weekday: 'short', day: 'numeric', month: 'long' });
+  formatDate(at, { weekday: 'short', day: 'numeric', month: 'long' });

@@ -122,9 +122,9 @@ interface Admitted {
 }
 
 /**
- * Signs a request in by its token, and counts it: the answer tells the state of the limit. Cookies of the request do
+ * Signs a request in by its token, and counts it: the response has the state of the limit. Cookies of the request do
  * not count, and the session has no proof of identity.
- * @param headers of the answer, also where it is refused
+ * @param headers of the response, also where it is refused
  * @throws {AppError} invalidToken; tooManyRequests
  */
 export async function admitToken(request: Request, headers: Headers): Promise<Admitted> {
@@ -207,7 +207,7 @@ export function demandScope(scopes: readonly TokenScope[], scope: TokenScope | '
   }
 }
 
-/** The header of an answer 401 or of a missing scope (RFC 6750). */
+/** The header of a response 401, or of 403 for a missing scope (RFC 6750). */
 export function challenge(error: AppError, scope: TokenScope | 'none' | undefined): string | null {
   const realm = 'Bearer realm="Artist Space"';
   if (error.code === 'invalidToken') return `${realm}, error="invalid_token"`;

@@ -34,20 +34,20 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'PUT' | 'DE
 
 /** The part of a row that the OpenAPI document tells. */
 export interface Described {
-  /** Status of a successful answer: by default 200, 201 for POST, and 204 for DELETE. */
+  /** Status of a successful response: by default 200, 201 for POST, and 204 for DELETE. */
   status?: number | undefined;
   /** A plain sentence, such as 'Follows an artist.' */
   summary: string;
-  /** The body of a good answer as JSON, or its media type if it is none; absent where there is no body. */
-  answers?: z.ZodType | `${string}/${string}` | undefined;
+  /** The schema of a successful response's JSON body, or the media type of another body; absent if there is none. */
+  responseSchema?: z.ZodType | `${string}/${string}` | undefined;
   /** Request headers that the call demands, as JSON Schemas; none by default. */
   headers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The media type of the body, where it is neither JSON nor a form. */
-  takes?: `${string}/${string}`;
-  /** Refusals that only this call has. */
-  refuses?: readonly ErrorCode[];
-  /** The bodies of good answers with another status. */
-  otherwise?: Readonly<Record<number, z.ZodType>> | undefined;
+  /** The media type of the request's body, if it is neither JSON nor a form. */
+  requestMediaType?: `${string}/${string}`;
+  /** Codes of errors that only this call has. */
+  errorCodes?: readonly ErrorCode[];
+  /** The bodies of successful responses with another status. */
+  otherResponses?: Readonly<Record<number, z.ZodType>> | undefined;
   /**
    * The scope that a token needs, or 'none' if no token may make this call; see `scopeOf` for the default.
    */
@@ -66,9 +66,9 @@ export interface Call<Output> extends Described {
   admit?: Admission;
   /** Maximum bytes of a JSON body, if larger than usual; only signed-in callers are then accepted. */
   bodyLimit?: number;
-  /** The response entity; by default the operation's output. */
-  answer?: (output: Output, door: Door) => unknown;
-  /** Answers on a locked site as well. */
+  /** Makes the response's entity of the operation's output; by default it is the output itself. */
+  toResponse?: (output: Output, door: Door) => unknown;
+  /** Available on a locked site as well. */
   gate?: 'open';
 }
 
@@ -80,7 +80,7 @@ export interface AnyCall extends DoorOptions, Described {
   /** The operation reads the request itself. */
   readonly isExchange?: true;
   run(door: Door): Promise<unknown>;
-  /** Answers as by GET, whatever the method of the request. */
+  /** Returns the output as by GET, whatever the method of the request. */
   read?(door: Door): Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ export function scopeOf(method: Method, row: AnyCall): TokenScope | 'none' {
 /** The same rows, closed to tokens: they concern the account and its security. */
 export function closedToTokens(rows: ApiRows): ApiRows {
   return Object.fromEntries(
-    Object.entries(rows).map(([row, answer]) => [row, { ...answer, scope: 'none' as const }]),
+    Object.entries(rows).map(([address, row]) => [address, { ...row, scope: 'none' as const }]),
   );
 }
 
@@ -103,22 +103,23 @@ export type ApiRows = Readonly<Record<`${Method} /api/${string}`, AnyCall>>;
 
 /** Checks the types of a call's parts together, so that each method may have types of its own. */
 export function call<Output>(definition: Call<Output>): AnyCall {
-  const { operation, input, answer, status, gate, summary, answers, otherwise } = definition;
-  const answered = async (door: Door, body: Record<string, unknown>) => {
+  const { operation, input, toResponse, status, gate, summary, responseSchema, otherResponses } =
+    definition;
+  const performed = async (door: Door, body: Record<string, unknown>) => {
     const fields = input ? input(door, body) : { ...body, ...door.params };
     const output = await door.perform(operation, fields);
-    return answer ? answer(output, door) : output;
+    return toResponse ? toResponse(output, door) : output;
   };
   const written = (door: Door, body: Record<string, unknown>) =>
-    once(door, operation, body, (fields) => answered(door, fields));
-  const read = (door: Door) => answered(door, Object.fromEntries(door.url.searchParams));
+    once(door, operation, body, (fields) => performed(door, fields));
+  const read = (door: Door) => performed(door, Object.fromEntries(door.url.searchParams));
   return {
     operation,
     read,
     scope: definition.scope,
     summary,
-    answers,
-    otherwise,
+    responseSchema,
+    otherResponses,
     files: definition.files,
     orJson: definition.orJson,
     status,
@@ -173,7 +174,7 @@ const once = (
     ? runOnce(door, fields, () => run(withKey(door, operation, fields)))
     : run(fields);
 
-/** The thing that a call changes: its address, and the row that answers with it. */
+/** The thing that a call changes: its address, and the row that returns it. */
 interface Versioned {
   path: string;
   row: AnyCall;
@@ -204,7 +205,10 @@ export function endpoint(
       if (calls === 'unknown') throw new AppError('notFound', texts.noSuchCall);
       if (!chosen) return notAllowed(calls, responseHeaders);
       const output = await demandingVersion(door, versioned, () => chosen.run(door));
-      if (versioned?.row.answers === chosen.answers && chosen.answers !== undefined) {
+      if (
+        versioned?.row.responseSchema === chosen.responseSchema &&
+        chosen.responseSchema !== undefined
+      ) {
         if (!(output instanceof Response) && versioned && isAt(versioned, calls)) {
           door.context.responseHeaders.set('ETag', versionOf(output));
         }
@@ -289,7 +293,7 @@ const COUNTED = new Set([
   'views',
 ]);
 
-/** The version of a thing: a hash of its answer, without counts. */
+/** The version of a thing: a hash of its entity, without counts. */
 function versionOf(entity: unknown): string {
   const text = JSON.stringify(entity, (name, value: unknown) =>
     COUNTED.has(name) ? undefined : value,
@@ -306,11 +310,11 @@ const isAt = ({ row }: Versioned, calls: Partial<Record<Method, AnyCall>>) => ca
  */
 export function prepareApi(tables: readonly ApiRows[]) {
   const byPath = new Map<string, Partial<Record<Method, AnyCall>>>();
-  for (const [row, answer] of tables.flatMap((table) => Object.entries(table))) {
-    const [method = '', path = ''] = row.split(' ');
+  for (const [address, row] of tables.flatMap((table) => Object.entries(table))) {
+    const [method = '', path = ''] = address.split(' ');
     const calls = byPath.get(path) ?? {};
-    if (calls[method as Method]) throw new Error(`The API has two rows for ${row}.`);
-    byPath.set(path, { ...calls, [method]: answer });
+    if (calls[method as Method]) throw new Error(`The API has two rows for ${address}.`);
+    byPath.set(path, { ...calls, [method]: row });
   }
   const root: PathNode = { words: new Map() };
   for (const [path, calls] of byPath) {
@@ -323,7 +327,7 @@ export function prepareApi(tables: readonly ApiRows[]) {
     };
   }
   const unknown = endpoint('unknown');
-  const answer = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
+  const handle = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
     const parts = segmentsOf(new URL(request.url).pathname);
     const found = find(root, parts);
     if (!found) return unknown.loader({ request, params: {}, context: {} });
@@ -334,7 +338,7 @@ export function prepareApi(tables: readonly ApiRows[]) {
     );
     return found.endpoint.loader({ request, params, context: {} });
   };
-  return { paths: [...byPath.keys()], rows: byPath, loader: answer, action: answer };
+  return { paths: [...byPath.keys()], rows: byPath, loader: handle, action: handle };
 }
 
 const CHANGES = ['PATCH', 'PUT', 'DELETE'] as const;
@@ -402,7 +406,7 @@ function withHeaders(response: Response, headers: Headers): Response {
   return response;
 }
 
-/** The status of a good answer, unless its row says another. */
+/** The status of a successful response, unless its row says another. */
 export const DEFAULT_STATUS: Record<Method, number> = {
   GET: 200,
   HEAD: 200,

@@ -56,11 +56,11 @@ const events = () => site.services.database.db.selectFrom('securityEvents').sele
 
 describe('a call', () => {
   const all = endpoint({
-    GET: call({ summary: 'Answers.', operation: echo }),
-    POST: call({ summary: 'Answers.', operation: echo }),
-    PATCH: call({ summary: 'Answers.', operation: echo }),
-    PUT: call({ summary: 'Answers.', operation: echo, status: 202 }),
-    DELETE: call({ summary: 'Answers.', operation: echo }),
+    GET: call({ summary: 'Returns its input.', operation: echo }),
+    POST: call({ summary: 'Returns its input.', operation: echo }),
+    PATCH: call({ summary: 'Returns its input.', operation: echo }),
+    PUT: call({ summary: 'Returns its input.', operation: echo, status: 202 }),
+    DELETE: call({ summary: 'Returns its input.', operation: echo }),
   });
 
   it.each([
@@ -91,10 +91,10 @@ describe('a call', () => {
   it('may put its input together and shape its answer', async () => {
     const shaped = endpoint({
       POST: call({
-        summary: 'Answers.',
+        summary: 'Returns its input.',
         operation: echo,
         input: ({ params }, { title }) => ({ of: params['id'], title }),
-        answer: (output, { url }) => ({ output, search: url.search }),
+        toResponse: (output, { url }) => ({ output, search: url.search }),
       }),
     });
     expect(await (await ask(shaped, 'POST', json({ title: 'Rain' }))).json()).toEqual({
@@ -113,7 +113,9 @@ describe('a call', () => {
   });
 
   it('takes a larger body of nobody unknown', async () => {
-    const large = endpoint({ POST: call({ summary: 'Answers.', operation: echo, bodyLimit: 10 }) });
+    const large = endpoint({
+      POST: call({ summary: 'Returns its input.', operation: echo, bodyLimit: 10 }),
+    });
     expect((await ask(large, 'POST', json({}))).status).toBe(401);
     const { cookie } = await site.artist('ana@example.org');
     expect((await ask(large, 'POST', json({}, { cookie }))).status).toBe(201);
@@ -122,13 +124,13 @@ describe('a call', () => {
 
   it('by a method that is not offered is told which are', async () => {
     const some = endpoint({
-      GET: call({ summary: 'Answers.', operation: echo }),
-      DELETE: call({ summary: 'Answers.', operation: echo }),
+      GET: call({ summary: 'Returns its input.', operation: echo }),
+      DELETE: call({ summary: 'Returns its input.', operation: echo }),
     });
     const response = await ask(some, 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE']);
     expect(await response.json()).toMatchObject({ code: 'methodNotAllowed' });
-    const writing = endpoint({ POST: call({ summary: 'Answers.', operation: echo }) });
+    const writing = endpoint({ POST: call({ summary: 'Returns its input.', operation: echo }) });
     expect((await ask(writing, 'HEAD')).headers.get('allow')).toBe('POST');
   });
 
@@ -140,7 +142,7 @@ describe('a call', () => {
 });
 
 describe('another protocol', () => {
-  const RAW = { summary: 'Answers as it likes.' };
+  const RAW = { summary: 'Returns a response of its own.' };
   const raw = defineOperation({
     name: 'raw',
     input: z.object({
@@ -177,7 +179,7 @@ describe('another protocol', () => {
 
 describe('a refusal', () => {
   const of = (error: unknown) =>
-    endpoint({ POST: call({ summary: 'Answers.', operation: refusing(error) }) });
+    endpoint({ POST: call({ summary: 'Returns its input.', operation: refusing(error) }) });
 
   it('is told in JSON, with its cookies and when to try again', async () => {
     const busy = new AppError('tooManyRequests', 'Too many.', { retryAfter: 3 });
@@ -225,8 +227,8 @@ describe('a refusal', () => {
 
 describe('from another site', () => {
   const both = endpoint({
-    GET: call({ summary: 'Answers.', operation: echo }),
-    POST: call({ summary: 'Answers.', operation: echo }),
+    GET: call({ summary: 'Returns its input.', operation: echo }),
+    POST: call({ summary: 'Returns its input.', operation: echo }),
   });
   const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
 
@@ -256,14 +258,16 @@ describe('files', () => {
   it('may be left out where JSON is taken as well', async () => {
     const { cookie } = await site.artist('ana@example.org');
     const either = endpoint({
-      POST: call({ summary: 'Answers.', operation: rights, files: rules, orJson: true }),
+      POST: call({ summary: 'Returns its input.', operation: rights, files: rules, orJson: true }),
     });
     const sent = json({ title: 'Rain' }, { cookie });
     expect(await (await ask(either, 'POST', sent)).json()).toEqual([
       { title: 'Rain', id: '5' },
       false,
     ]);
-    const only = endpoint({ POST: call({ summary: 'Answers.', operation: rights, files: rules }) });
+    const only = endpoint({
+      POST: call({ summary: 'Returns its input.', operation: rights, files: rules }),
+    });
     expect((await ask(only, 'POST', sent)).status).not.toBe(201);
   });
 
@@ -274,7 +278,7 @@ describe('files', () => {
     form.append('tag', 'slow');
     form.append('tag', 'wet');
     const upload = endpoint({
-      POST: call({ summary: 'Answers.', operation: rights, files: rules }),
+      POST: call({ summary: 'Returns its input.', operation: rights, files: rules }),
     });
     const response = await ask(upload, 'POST', { body: form, headers: { cookie } });
     expect(await response.json()).toEqual([
@@ -289,9 +293,9 @@ it('says where the next page of a list is', async () => {
   const paged = (next: string | null) =>
     endpoint({
       GET: call({
-        summary: 'Answers.',
+        summary: 'Returns its input.',
         operation: echo,
-        answer: (_, door) => {
+        toResponse: (_, door) => {
           linkNext(door, 'page', next);
           return [];
         },
@@ -306,7 +310,7 @@ it('says where the next page of a list is', async () => {
 it('stands behind the site password, unless the gate itself needs it', async () => {
   await site.close();
   site = await createTestSite({ ACCESS_PASSWORD: 'open sesame' });
-  const calls = { GET: call({ summary: 'Answers.', operation: echo }) };
+  const calls = { GET: call({ summary: 'Returns its input.', operation: echo }) };
   const response = await ask(endpoint(calls), 'GET');
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ code: 'locked' });

@@ -292,7 +292,7 @@ async function* encoded(lines: StreamedFile['lines']): AsyncGenerator<Uint8Array
 
 /**
  * True if If-None-Match names a tag, or any ('*'), by the weak comparison of RFC 9110 (13.1.2, 8.8.3.2): a proxy
- * that compresses an answer makes its tag weak.
+ * that compresses a response makes its tag weak.
  * @param etag with its quotes, strong
  */
 export const isKnown = (ifNoneMatch: string | null, etag: string): boolean =>

@@ -47,16 +47,16 @@ export type TaggedRows = Readonly<
   Record<string, { description: string; tables: readonly ApiRows[] }>
 >;
 
-/** The OpenAPI 3.1 document of these rows: paths, parameters, bodies, answers and refusals. */
+/** The OpenAPI 3.1 document of these rows: paths, parameters, bodies, responses and refusals. */
 export function describeApi(tagged: TaggedRows): OpenApiDocument {
   const schemas: JsonSchema = { Error: describeError() };
   const paths: OpenApiDocument['paths'] = {};
   const taken = new Set<string>();
   for (const [tag, { tables }] of Object.entries(tagged)) {
-    for (const [row, answer] of tables.flatMap((table) => Object.entries(table))) {
-      const [method = '', path = ''] = row.split(' ');
-      const described = describeRow(method as Method, path, answer, schemas);
-      const operationId = operationIdOf(answer, method, path, taken);
+    for (const [address, call] of tables.flatMap((table) => Object.entries(table))) {
+      const [method = '', path = ''] = address.split(' ');
+      const described = describeRow(method as Method, path, call, schemas);
+      const operationId = operationIdOf(call, method, path, taken);
       (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[method.toLowerCase()] = {
         operationId,
         tags: [tag],
@@ -165,8 +165,8 @@ function securityOf(method: Method, call: AnyCall): DescribedOperation['security
 
 /** JSON, or a form where files are sent. */
 function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestBody'] {
-  if (call.takes !== undefined)
-    return { required: true, content: { [call.takes]: { schema: {} } } };
+  if (call.requestMediaType !== undefined)
+    return { required: true, content: { [call.requestMediaType]: { schema: {} } } };
   if (call.isExchange) return undefined;
   const json = { 'application/json': { schema } };
   if (!call.files) {
@@ -190,7 +190,7 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
   return { required: true, content: call.orJson ? { ...multipart, ...json } : multipart };
 }
 
-/** Headers of good answers to tokens. */
+/** Headers of successful responses to tokens. */
 const OF_TOKENS: JsonSchema = {
   RateLimit: { description: texts.rateLimitDescription, schema: { type: 'string' } },
   'RateLimit-Policy': { description: texts.rateLimitPolicyDescription, schema: { type: 'string' } },
@@ -198,23 +198,23 @@ const OF_TOKENS: JsonSchema = {
 
 function successes(method: Method, call: AnyCall, schemas: JsonSchema): Record<string, JsonSchema> {
   const status = call.status ?? DEFAULT_STATUS[method];
-  const { answers } = call;
+  const { responseSchema } = call;
   const described: Record<string, JsonSchema> = {
     [status]:
-      answers === undefined
+      responseSchema === undefined
         ? { description: texts.doneWithoutBody }
-        : typeof answers === 'string'
-          ? { description: texts.answerOfFile, content: { [answers]: {} } }
-          : jsonAnswer(answers, schemas),
+        : typeof responseSchema === 'string'
+          ? { description: texts.answerOfFile, content: { [responseSchema]: {} } }
+          : jsonResponse(responseSchema, schemas),
   };
-  for (const [other, schema] of Object.entries(call.otherwise ?? {})) {
-    described[other] = jsonAnswer(schema, schemas);
+  for (const [other, schema] of Object.entries(call.otherResponses ?? {})) {
+    described[other] = jsonResponse(schema, schemas);
   }
   return described;
 }
 
-function jsonAnswer(answers: z.ZodType, schemas: JsonSchema): JsonSchema {
-  const schema = answerSchema(answers, schemas);
+function jsonResponse(body: z.ZodType, schemas: JsonSchema): JsonSchema {
+  const schema = responseJsonSchema(body, schemas);
   return {
     description: texts.answerOfJson,
     headers: {
@@ -244,7 +244,7 @@ function refusals(method: Method, call: AnyCall): Record<string, JsonSchema> {
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   const codes = new Set<ErrorCode>([
     ...EVERYWHERE,
-    ...(call.refuses ?? []),
+    ...(call.errorCodes ?? []),
     ...(['unauthenticated', 'forbidden', 'artistsOnly', 'linkEnded'] as const),
     // A call that needs no account refuses a token that is not valid.
     ...(['invalidToken', 'insufficientScope', 'tooManyRequests'] as const),
@@ -282,7 +282,7 @@ function refusals(method: Method, call: AnyCall): Record<string, JsonSchema> {
 }
 
 /** The body of every refusal. */
-export const errorAnswer = z.strictObject({
+export const errorResponse = z.strictObject({
   error: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
@@ -291,7 +291,7 @@ export const errorAnswer = z.strictObject({
 function describeError(): JsonSchema {
   const schemas: JsonSchema = {};
   return {
-    ...answerSchema(errorAnswer, schemas),
+    ...responseJsonSchema(errorResponse, schemas),
     description: texts.errorDescription,
     examples: [
       {
@@ -303,7 +303,7 @@ function describeError(): JsonSchema {
   };
 }
 
-const answerSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
+const responseJsonSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
   lifted(
     z.toJSONSchema(z.object({ value: schema }), {
       io: 'output',

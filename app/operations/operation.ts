@@ -30,8 +30,8 @@ export interface Operation<Output> {
   readonly name: string;
   readonly input: z.ZodType;
   readonly limit: Limit | 'byInput' | undefined;
-  /** See `perform`. */
-  readonly answer: (context: Context, raw: unknown) => Promise<Output>;
+  /** Checks the input, the limit and the permission, then runs; call `perform` instead, which names the operation in errors. */
+  readonly execute: (context: Context, raw: unknown) => Promise<Output>;
   /**
    * Returns how this kind of account is refused for any input: visitors if an account is needed, listeners if
    * an artist page is; null if it is not.
@@ -87,7 +87,7 @@ export function defineOperation<
     name,
     input,
     limit: typeof limit === 'function' ? 'byInput' : limit,
-    async answer(context, raw) {
+    async execute(context, raw) {
       // `namesItsSubject` looks at the input.
       const parsed = input.safeParse(raw, { reportInput: true });
       if (!parsed.success) throw invalidInput(parsed.error);
@@ -123,7 +123,7 @@ export async function perform<Output>(
   raw: unknown,
 ): Promise<Output> {
   try {
-    return await operation.answer(context, raw);
+    return await operation.execute(context, raw);
   } catch (error) {
     if (error instanceof AppError) error.operation ??= operation.name;
     throw error;

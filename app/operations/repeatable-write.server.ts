@@ -10,7 +10,7 @@ import type { Operation } from './operation.ts';
 import type { Services } from './services.server.ts';
 import * as texts from './texts.ts';
 
-/** Hours for which the answer to a write is kept. */
+/** Time for which the response to a write is kept. */
 const KEPT_MS = DAY_MS;
 /** A write that has run for longer was in a process that died. */
 const RUNS_AT_MOST_MS = 2 * MINUTE_MS;
@@ -59,7 +59,7 @@ type Stored =
   | { response: { status: number; headers: [string, string][]; body: string } };
 
 /**
- * Runs a POST once for each Idempotency-Key of an account: who repeats it within a day gets the same answer. Refusals
+ * Runs a POST once for each Idempotency-Key of an account: a repetition within a day gets the same response. Refusals
  * and failures change nothing, and are not kept. Without a key, or for visitors, it simply runs.
  * @param fields of the request, which a repetition must have as well
  * @throws {AppError} keyReused, for other fields under the same key; conflict, while the first one runs
@@ -104,7 +104,7 @@ interface Claim {
   fingerprint: string;
 }
 
-/** @returns the answer of an earlier request with this key, or null if this one has to run */
+/** @returns the response to an earlier request with this key, or null if this one has to run */
 async function claim(context: Context, one: Claim): Promise<Stored | null> {
   const { db, clock, env } = context;
   const now = clock.now();
@@ -126,11 +126,11 @@ async function claim(context: Context, one: Claim): Promise<Stored | null> {
     if (row.fingerprint !== one.fingerprint) {
       throw new AppError('keyReused', texts.keyBelongsToAnotherRequest);
     }
-    const answer =
+    const response =
       row.sealedAnswer === null
         ? undefined
         : decrypt(row.sealedAnswer, env.SESSION_SECRETS, PURPOSE);
-    if (answer !== undefined) return JSON.parse(answer) as Stored;
+    if (response !== undefined) return JSON.parse(response) as Stored;
     if (row.sealedAnswer === null && age < RUNS_AT_MOST_MS) throw stillRunning();
   }
   const { numUpdatedRows } = await db
@@ -172,7 +172,7 @@ function canonical(value: unknown): string {
   });
 }
 
-/** Deletes answers that are kept no longer. */
+/** Deletes responses that are kept no longer. */
 export async function sweepRepeatableWrites({ database, clock }: Services): Promise<void> {
   await database.db
     .deleteFrom('repeatableWrites')

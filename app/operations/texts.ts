@@ -70,9 +70,9 @@ export const apiDescription =
   'Everything that a screen of this site can do, for programs. Make a token in the settings, and send it in the header Authorization (Bearer); its scopes say what it may do. Or sign in at POST /api/login and send the session cookie with each request; a site with a phrase also needs the cookie of POST /api/gate. A browser on another site may not write. Lists are pages: the header Link names the next one.';
 export const sessionDescription =
   'Set by POST /api/login and POST /api/register, signed by the site.';
-export const doneWithoutBody = 'Done; the answer has no body.';
+export const doneWithoutBody = 'Done; the response has no body.';
 export const answerOfFile = 'The file, page or stream.';
-export const answerOfJson = 'The answer as JSON.';
+export const answerOfJson = 'The response as JSON.';
 export const linkDescription = 'Names the next page of the list (rel="next"), if there is one.';
 export const retryDescription = 'Seconds to wait before the next try.';
 export const errorDescription =
@@ -80,10 +80,10 @@ export const errorDescription =
 export const tokenDescription =
   'A personal access token, made in the settings, with some of the scopes read, write and upload.';
 export const idempotencyKeyDescription =
-  'A new text for each request. Who repeats it within 24 hours gets the same answer, and nothing is done twice.';
+  'A new text for each request. A repetition within 24 hours gets the same response, and nothing is done twice.';
 export const ifMatchDescription =
   'The ETag of the version that is changed. If it has another version by now, it stays as it is (412).';
-export const etagDescription = 'The version of the answer, without counts, for If-Match.';
+export const etagDescription = 'The version of the response, without counts, for If-Match.';
 export const rateLimitDescription =
   'With a token: calls that are left, and seconds until all are there again.';
 export const rateLimitPolicyDescription = 'With a token: calls allowed in how many seconds.';

@@ -50,7 +50,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ],
   order: ['/app/ui/Reorderable.tsx', '/app/ui/reorder.ts', '/app/ui/use-dragging.ts'],
   library: [
-    '/app/features/library/Studio.tsx',
+    '/app/features/library/LibraryScreen.tsx',
     '/app/features/library/LibraryPage.tsx',
     '/app/features/library/OwnTrackRow.tsx',
     '/app/features/library/library-filter.ts',

@@ -6,7 +6,7 @@ import { call, endpoint } from '#app/operations/endpoint.server.ts';
 
 const { loader, action } = endpoint({
   GET: call({
-    summary: 'Answers what the beat machine understands of a prompt.',
+    summary: 'Returns what the beat machine understands of a prompt.',
     operation: understandPrompt,
     input: ({ url }) => promptFields(url.searchParams),
   }),

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
-import { DeleteTrackDialog } from '#app/features/library/StudioDelete.tsx';
+import { DeleteTrackDialog } from '#app/features/library/DeleteTrackDialog.tsx';
 import { viewOwnTrack } from '#app/features/library/track.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';

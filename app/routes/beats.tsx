@@ -14,7 +14,7 @@ import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
 import { countSungVocals, listSungVocals } from '#app/features/collaborations/takes/take.server.ts';
 import { searchBesideTracks } from '#app/screens/search/search.operations.server.ts';
 import { deleteTrackIntent } from '#app/screens/track-removal/delete-track.operations.server.ts';
-import { Studio } from '#app/features/library/Studio.tsx';
+import { LibraryScreen } from '#app/features/library/LibraryScreen.tsx';
 import { actInPlace, keepingData } from '#app/forms/act-in-place.ts';
 import {
   filterOf,
@@ -22,7 +22,7 @@ import {
   libraryPathOf,
   hasRedundantParameters,
 } from '#app/features/library/library-filter.ts';
-import { listOwnTracks, studioIntents } from '#app/features/library/library.server.ts';
+import { libraryIntents, listOwnTracks } from '#app/features/library/library.server.ts';
 import { loadWithRetries } from '#app/features/library/load-with-retries.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
@@ -73,7 +73,7 @@ export const loader = load(
   { ownPage: true },
 );
 
-export const action = formAction({ ...studioIntents, delete: deleteTrackIntent });
+export const action = formAction({ ...libraryIntents, delete: deleteTrackIntent });
 
 /** Retries twice, a second apart; then the screen shows that its data could not be loaded. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
@@ -92,7 +92,7 @@ export const links = workshopLinks;
 
 export const meta: MetaFunction = () => [{ title: texts.musicStudioTitle }];
 
-export default function Beats() {
+export default function Library() {
   const { library, found, sung } = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
   const first = libraryPath({ type: 'vocal' });
@@ -108,7 +108,7 @@ export default function Beats() {
     ),
   };
   return (
-    <Studio
+    <LibraryScreen
       library={library}
       vocals={vocals}
       found={found && <LibraryFound {...found} />}

@@ -4,8 +4,8 @@ import { endpoint, exchange } from '#app/operations/endpoint.server.ts';
 const { loader, action } = endpoint(
   {
     GET: exchange(viewMetrics, {
-      summary: 'Answers the figures for Prometheus.',
-      answers: 'text/plain',
+      summary: 'Returns the figures for Prometheus.',
+      responseSchema: 'text/plain',
     }),
   },
   { gate: 'open' },

@@ -34,7 +34,7 @@ const ownDomainApi: ApiRows = {
   /** A server in front of the site has no password of its gate. */
   'GET /api/domain-check': call({
     summary: 'Tells whether a domain is listed as an artist’s own, for on-demand certificates.',
-    answers: z.strictObject({ domain: z.string() }),
+    responseSchema: z.strictObject({ domain: z.string() }),
     operation: checkDomain,
     gate: 'open',
     scope: 'none',
@@ -85,8 +85,8 @@ export const apiDocument = (): OpenApiDocument =>
 
 const documentApi = {
   'GET /api/openapi.json': exchange(viewDocumentOf(apiDocument), {
-    summary: 'Answers the OpenAPI document of the API.',
-    answers: 'application/json',
+    summary: 'Returns the OpenAPI document of the API.',
+    responseSchema: 'application/json',
   }),
 };
 

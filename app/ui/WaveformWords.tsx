@@ -14,11 +14,11 @@ const MAX_PARTS = 6;
 
 /** Text description of a waveform for people who do not see it. Empty if nothing is known. */
 export function WaveformWords({ peaks, seconds }: WaveformWordsProps) {
-  const words = useMemo(() => wordsOf(peaks, seconds ?? NaN), [peaks, seconds]);
+  const words = useMemo(() => describeWaveform(peaks, seconds ?? NaN), [peaks, seconds]);
   return words && <span className="vh">{words}</span>;
 }
 
-function wordsOf(peaks: readonly number[], seconds: number): string | null {
+function describeWaveform(peaks: readonly number[], seconds: number): string | null {
   const shape = soundingParts(peaks, seconds);
   const [first] = shape?.parts ?? [];
   if (!shape || !first) return null;

@@ -128,7 +128,7 @@ async function demandTrue(
   // The row’s own schema refuses fields that it does not name.
   const row = api.rows.get(path.replaceAll(/\{(\w+)\}/g, ':$1'));
   const call = row?.[method as keyof typeof row];
-  const strict = call?.otherwise?.[answer.status] ?? call?.answers;
+  const strict = call?.otherResponses?.[answer.status] ?? call?.responseSchema;
   if (strict === undefined || typeof strict === 'string') return;
   expect(strict.safeParse(JSON.parse(text)).error?.issues ?? []).toEqual([]);
 }

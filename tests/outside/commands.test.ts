@@ -14,7 +14,7 @@ import {
   commandsIn,
   commandsOf,
   documentedCommands,
-  wordsOf,
+  splitCommand,
 } from '#tests/documented-commands.ts';
 import { startFileServer } from '#tests/file-server.ts';
 import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';
@@ -56,7 +56,7 @@ describe('the commands that the documents name', () => {
       'npm run one',
       'CI=1 npx two',
     ]);
-    expect(wordsOf('npm run six "a b" c')).toEqual(['npm', 'run', 'six', 'a b', 'c']);
+    expect(splitCommand('npm run six "a b" c')).toEqual(['npm', 'run', 'six', 'a b', 'c']);
   });
 
   test('npm’s own are those that need no test here: the matrix of Node.js runs npm ci', () => {
@@ -130,7 +130,7 @@ describe('servers', () => {
         ENV_FILE: join(folder, '.env'),
         STORAGE_DIR: join(folder, 'storage'),
       };
-      const started = startCommand(wordsOf(command), { env });
+      const started = startCommand(splitCommand(command), { env });
       const isOpen = OPEN[command];
       const work = WORK[command];
       if (!isOpen || !work) throw new Error(`No test knows what ${command} does.`);
@@ -222,7 +222,7 @@ test(
         .replace('ADDRESS', `${files.url}/${words.split(' ')[0]}/source.sf2`)
         .replace('HASH', hashes.get(words.split(' ')[0] ?? '') ?? '')
         .replace(/postgres:\S+/, env.POSTGRES ?? '');
-      const all = ['npm', 'run', '-s', 'admin', '--', ...wordsOf(typed)];
+      const all = ['npm', 'run', '-s', 'admin', '--', ...splitCommand(typed)];
       const { code, output } = await runCommand(all, {
         env: { ...settings, ...env },
         // Answers the question about a licence.
@@ -278,7 +278,7 @@ test(
     }
     const isFile = /^(?:[\w-]+\.(?:wav|mid)|stems)$/;
     for (const command of sampleOf(commandsOf('audio'), 3)) {
-      const words = wordsOf(command).map((word) => (word === 'COMMAND' ? '--help' : word));
+      const words = splitCommand(command).map((word) => (word === 'COMMAND' ? '--help' : word));
       // The commands of the documents are run in the folder of the sounds; npm runs them in the project.
       const placed = words.map((word) => (isFile.test(word) ? join(folder, word) : word));
       const { code, output } = await runCommand(placed);

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/durations.ts';
 import { createTestSite } from '#tests/context.ts';
-import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
+import { commandsOf, splitCommand } from '#tests/documented-commands.ts';
 import { ownFolder, runCommand, startCommand } from '#tests/started-command.ts';
 
 const page = readFileSync('docs/debugging.md', 'utf8');
@@ -15,7 +15,7 @@ test(
   async () => {
     const [command = '', ...others] = commandsOf('inspector');
     expect([command, others]).toEqual(['NODE_OPTIONS=--inspect=0 npm run dev', []]);
-    const [options = '', ...words] = wordsOf(command);
+    const [options = '', ...words] = splitCommand(command);
     const folder = ownFolder();
     const server = startCommand(words, {
       env: {
@@ -46,7 +46,7 @@ test(
   'the command of docs/debugging.md for a URL prints its route',
   async () => {
     for (const command of commandsOf('routes')) {
-      const { code, output } = await runCommand(wordsOf(command));
+      const { code, output } = await runCommand(splitCommand(command));
       expect([code, output]).toEqual([
         0,
         expect.stringContaining('path="tracks/:trackId" file="routes/tracks.$trackId.tsx"'),

@@ -16,8 +16,8 @@ import { metadataOf, TUS } from '#tests/upload-site.ts';
  * interfaces to the same function (a form, tus, JSON) called an operation for artists alone. This test tries
  * each handler of every route with each kind of account.
  */
-type Answer = (context: never, raw: unknown) => Promise<unknown>;
-type Operations = Pick<Operation<unknown>, 'name' | 'closedTo'> & { answer: Answer };
+type Execute = (context: never, raw: unknown) => Promise<unknown>;
+type Operations = Pick<Operation<unknown>, 'name' | 'closedTo'> & { execute: Execute };
 
 interface Action {
   (args: object): Promise<unknown>;
@@ -236,9 +236,9 @@ type Outcome = 'reached' | 'unauthenticated' | 'artistsOnly' | 'other';
 /** Returns whether the handler lets this account through to its operation, which is not performed. */
 async function outcomeOf({ operation, open }: DoorCase, kind: Kind): Promise<Outcome> {
   forgetAllTries();
-  const { answer } = operation;
+  const { execute } = operation;
   let reached = false;
-  operation.answer = () => {
+  operation.execute = () => {
     reached = true;
     return Promise.reject(new AppError('conflict', 'This is as far as the test goes.'));
   };
@@ -247,7 +247,7 @@ async function outcomeOf({ operation, open }: DoorCase, kind: Kind): Promise<Out
     const given = await open(all, accounts[kind]?.cookie ?? null).catch((error: unknown) => error);
     return reached ? 'reached' : await refusalIn(given);
   } finally {
-    operation.answer = answer;
+    operation.execute = execute;
   }
 }
 

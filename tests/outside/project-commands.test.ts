@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sqlitePackage } from '../../scripts/node-version.mjs';
-import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
+import { commandsOf, splitCommand } from '#tests/documented-commands.ts';
 import { ownFolder, runCommand } from '#tests/started-command.ts';
 
 /**
@@ -112,7 +112,7 @@ function calls(): Call[] {
 
 /** Runs a command of the documents; variables before it are set in its environment. */
 async function type(command: string) {
-  const words = wordsOf(command);
+  const words = splitCommand(command);
   const settings = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
   const env = {
     ...Object.fromEntries(settings),

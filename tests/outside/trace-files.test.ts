@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#app/durations.ts';
-import { commandsOf, wordsOf } from '#tests/documented-commands.ts';
+import { commandsOf, splitCommand } from '#tests/documented-commands.ts';
 import { runCommand } from '#tests/started-command.ts';
 
 /** Number of files that each request entered in the last count: to be lowered, not raised. */
@@ -20,7 +20,7 @@ test(
     expect(commandsOf('trace')).toEqual(['npm run trace']);
     const requests = Object.keys(AT_MOST);
     const options = requests.flatMap((name) => ['--files', name]);
-    const { code, output } = await runCommand([...wordsOf('npm run trace'), '--', ...options]);
+    const { code, output } = await runCommand([...splitCommand('npm run trace'), '--', ...options]);
     expect(code, output).toBe(0);
     const rows = [...output.matchAll(/^\| .*\(`(\w+)`\) \| (\d+) \| ≤ \d+ \|$/gm)];
     expect(rows.map(([, name]) => name)).toEqual(requests);

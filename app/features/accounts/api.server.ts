@@ -14,7 +14,7 @@ import { passGate } from './gate.operations.server.ts';
 import { debugSession } from './session-debug.operations.server.ts';
 import { z } from 'zod';
 
-const userAnswer = z
+const userResponse = z
   .strictObject({
     id: z.number(),
     email: z.string(),
@@ -23,7 +23,7 @@ const userAnswer = z
     updatedAt: z.string(),
   })
   .meta({ id: 'User' });
-const sessionDebugAnswer = z
+const sessionDebugResponse = z
   .strictObject({
     sessionID: z.string(),
     isAuthenticated: z.boolean(),
@@ -36,17 +36,17 @@ const sessionDebugAnswer = z
 export const accountsApi: ApiRows = closedToTokens({
   /** The button in the header of the landing page brings browsers here. */
   'GET /api/login': {
-    summary: 'Sends a browser to the page where one signs in.',
+    summary: 'Redirects a browser to the page where one signs in.',
     status: 303,
     gate: 'open',
     run: () => Promise.resolve(redirect('/auth', 303)),
   },
   'POST /api/login': call({
-    summary: 'Signs in with email and password; the answer sets the session cookie.',
-    answers: userAnswer,
+    summary: 'Signs in with email and password; the response sets the session cookie.',
+    responseSchema: userResponse,
     operation: signIn,
     status: 200,
-    answer({ user }) {
+    toResponse({ user }) {
       if (user) return user;
       throw new AppError(
         'secondFactorRequired',
@@ -56,51 +56,51 @@ export const accountsApi: ApiRows = closedToTokens({
   }),
   'POST /api/gate': call({
     summary: 'Opens a locked site with its phrase or an earlier token.',
-    answers: z.strictObject({ token: z.string() }),
+    responseSchema: z.strictObject({ token: z.string() }),
     operation: passGate,
     status: 200,
     gate: 'open',
   }),
   'POST /api/login/passkey': call({
     summary: 'Signs in with a passkey.',
-    answers: userAnswer,
+    responseSchema: userResponse,
     operation: signInByPasskey,
     status: 200,
   }),
   'POST /api/login/second-factor': call({
     summary: 'Finishes a sign-in by the second factor.',
-    answers: userAnswer,
+    responseSchema: userResponse,
     operation: finishSignIn,
     status: 200,
   }),
   'POST /api/logout': call({
     summary: 'Signs out and ends the session.',
-    answers: z.strictObject({}),
+    responseSchema: z.strictObject({}),
     operation: signOut,
     status: 200,
   }),
   'POST /api/passkey-options': call({
     summary: 'Begins a ceremony with a passkey, as WebAuthn defines it.',
-    answers: z.looseObject({ challenge: z.string() }),
+    responseSchema: z.looseObject({ challenge: z.string() }),
     operation: passkeyOptions,
     status: 200,
   }),
   'POST /api/register': call({
-    summary: 'Registers an account; the answer sets the session cookie.',
-    answers: userAnswer,
-    otherwise: { 202: z.strictObject({ email: z.string(), confirmBy: z.literal('mail') }) },
+    summary: 'Registers an account; the response sets the session cookie.',
+    responseSchema: userResponse,
+    otherResponses: { 202: z.strictObject({ email: z.string(), confirmBy: z.literal('mail') }) },
     operation: register,
     // If the email has to be confirmed first, there is no account yet.
-    answer: (made) => ('confirmBy' in made ? Response.json(made, { status: 202 }) : made),
+    toResponse: (made) => ('confirmBy' in made ? Response.json(made, { status: 202 }) : made),
   }),
   'GET /api/session-debug': call({
-    summary: 'Answers what the site sees of your session.',
-    answers: sessionDebugAnswer,
+    summary: 'Returns what the site knows of your session.',
+    responseSchema: sessionDebugResponse,
     operation: debugSession,
   }),
   'GET /api/user': call({
-    summary: 'Answers the account that is signed in.',
-    answers: userAnswer,
+    summary: 'Returns the account that is signed in.',
+    responseSchema: userResponse,
     operation: viewUser,
   }),
 });

@@ -7,20 +7,20 @@ export const activityApi: ApiRows = closedToTokens({
     listenToEvents,
     {
       summary: 'Streams what happens to your account, as server-sent events.',
-      answers: 'text/event-stream',
+      responseSchema: 'text/event-stream',
     },
     ({ url }) => Promise.resolve({ since: url.searchParams.get('since') }),
   ),
   /** A mail program cannot say the phrase of the gate: the token is signed. */
   'GET /api/unsubscribe/:token': exchange(unsubscribeByOneClick, {
-    summary: 'Sends a browser to the page where emails are ended.',
+    summary: 'Redirects a browser to the page where one unsubscribes from emails.',
     status: 303,
     gate: 'open',
   }),
   'POST /api/unsubscribe/:token': exchange(unsubscribeByOneClick, {
-    summary: 'Ends emails of one kind, as mail programs do by one click (RFC 8058).',
+    summary: 'Unsubscribes from emails of one kind, by one click in a mail program (RFC 8058).',
     status: 200,
-    answers: 'text/plain',
+    responseSchema: 'text/plain',
     gate: 'open',
   }),
 });

@@ -1,5 +1,5 @@
 import { type ApiRows, call, exchange, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules, pictureAnswer } from '../media/picture.server.ts';
+import { imageFileRules, pictureResponse } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { removeArtistImage, saveArtistImage } from './artist-images.operations.server.ts';
 import {
@@ -23,20 +23,20 @@ import { downloadSection } from './sections/section-download.operations.server.t
 import { countVideoView } from './sections/videos.server.ts';
 import { viewStatistics } from './statistics/statistics.server.ts';
 import { z } from 'zod';
-import { comparedPlaysAnswer } from '#app/features/player/api.server.ts';
+import { comparedPlaysResponse } from '#app/features/player/api.server.ts';
 import { PLAY_SOURCES } from '../player/plays/play.schema.ts';
 
-const quickStatAnswer = z
+const quickStatResponse = z
   .strictObject({ value: z.string(), label: z.string() })
   .meta({ id: 'QuickStat' });
-const quickStatsAnswer = z
+const quickStatsResponse = z
   .strictObject({
-    yearsActive: quickStatAnswer,
-    monthlyPlays: quickStatAnswer,
-    releases: quickStatAnswer,
+    yearsActive: quickStatResponse,
+    monthlyPlays: quickStatResponse,
+    releases: quickStatResponse,
   })
   .meta({ id: 'QuickStats' });
-const artistAnswer = z
+const artistResponse = z
   .strictObject({
     id: z.number(),
     name: z.string(),
@@ -52,13 +52,13 @@ const artistAnswer = z
     sectionVisibility: z.record(z.string(), z.boolean()),
     sectionOrder: z.array(z.string()),
     socialLinks: z.record(z.string(), z.string()),
-    quickStats: quickStatsAnswer.nullable(),
+    quickStats: quickStatsResponse.nullable(),
     galleryImages: z.array(z.string()),
     galleryDescriptions: z.record(z.string(), z.string()),
     colorScheme: z.enum(['purple', 'blue', 'green']),
   })
   .meta({ id: 'Artist' });
-const postAnswer = z
+const postResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -68,7 +68,7 @@ const postAnswer = z
     createdAt: z.string(),
   })
   .meta({ id: 'Post' });
-const pushLinkAnswer = z
+const pushLinkResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -80,29 +80,29 @@ const pushLinkAnswer = z
     order: z.number(),
   })
   .meta({ id: 'PushLink' });
-const moneyAnswer = z
+const moneyResponse = z
   .strictObject({ currency: z.string(), amount: z.number() })
   .meta({ id: 'Money' });
-const statisticsPartAnswer = z
+const statisticsPartResponse = z
   .strictObject({ part: z.string(), amount: z.number() })
   .meta({ id: 'StatisticsPart' });
-const statisticsAnswer = z
+const statisticsResponse = z
   .strictObject({
     days: z.number(),
-    plays: comparedPlaysAnswer,
-    listeners: comparedPlaysAnswer,
-    follows: comparedPlaysAnswer,
-    clicks: comparedPlaysAnswer,
-    sales: comparedPlaysAnswer,
-    income: z.array(comparedPlaysAnswer.extend({ currency: z.string() })),
-    soldFor: z.array(moneyAnswer),
-    givenBack: z.array(moneyAnswer),
-    net: z.array(moneyAnswer),
+    plays: comparedPlaysResponse,
+    listeners: comparedPlaysResponse,
+    follows: comparedPlaysResponse,
+    clicks: comparedPlaysResponse,
+    sales: comparedPlaysResponse,
+    income: z.array(comparedPlaysResponse.extend({ currency: z.string() })),
+    soldFor: z.array(moneyResponse),
+    givenBack: z.array(moneyResponse),
+    net: z.array(moneyResponse),
     saleSources: z.array(
       z.strictObject({ part: z.string(), amount: z.number(), title: z.string().nullable() }),
     ),
     sources: z.array(z.strictObject({ part: z.enum(PLAY_SOURCES), amount: z.number() })),
-    countries: z.array(statisticsPartAnswer),
+    countries: z.array(statisticsPartResponse),
     top: z.array(
       z.strictObject({
         trackId: z.number(),
@@ -114,7 +114,7 @@ const statisticsAnswer = z
     ),
   })
   .meta({ id: 'Statistics' });
-const publicArtistAnswer = z
+const publicArtistResponse = z
   .strictObject({
     profileImage: z.string().nullable(),
     id: z.number(),
@@ -126,7 +126,7 @@ const publicArtistAnswer = z
     socialLinks: z.record(z.string(), z.string()),
   })
   .meta({ id: 'PublicArtist' });
-export const artistSummaryAnswer = z
+export const artistSummaryResponse = z
   .strictObject({
     name: z.string(),
     followers: z.number(),
@@ -134,14 +134,14 @@ export const artistSummaryAnswer = z
     genre: z.string().nullable(),
     bio: z.string().nullable(),
     verified: z.boolean(),
-    profileImage: pictureAnswer.nullable(),
+    profileImage: pictureResponse.nullable(),
   })
   .meta({ id: 'ArtistSummary' });
-export const postInFeedAnswer = z
+export const postInFeedResponse = z
   .strictObject({
     id: z.number(),
     text: z.string(),
-    picture: pictureAnswer.nullable(),
+    picture: pictureResponse.nullable(),
     track: z
       .strictObject({
         meta: z.string(),
@@ -167,72 +167,73 @@ const PICTURES_AS_TEXT = 28 * 1024 * 1024;
 
 export const artistsApi: ApiRows = {
   'GET /api/artists/:artistId': call({
-    summary: 'Answers the profile of an artist.',
-    answers: artistAnswer,
+    summary: 'Returns the profile of an artist.',
+    responseSchema: artistResponse,
     operation: viewArtist,
   }),
   'POST /api/artists/:artistId/messages': call({
     summary: 'Sends a message to an artist by their contact form.',
-    answers: z.strictObject({ sent: z.boolean() }),
+    responseSchema: z.strictObject({ sent: z.boolean() }),
     operation: sendMessage,
   }),
   /** A mail program cannot say the phrase of the gate: the token is signed. */
   'GET /api/news/:token': exchange(endNewsByOneClick, {
-    summary: 'Sends a browser to the page where posts by mail are ended.',
+    summary: 'Redirects a browser to the page where one unsubscribes from posts by mail.',
     status: 303,
     gate: 'open',
     scope: 'none',
   }),
   'POST /api/news/:token': exchange(endNewsByOneClick, {
-    summary: 'Ends the posts of an artist by mail, as mail programs do by one click (RFC 8058).',
+    summary:
+      'Unsubscribes from the posts of an artist by mail, by one click in a mail program (RFC 8058).',
     status: 200,
-    answers: 'text/plain',
+    responseSchema: 'text/plain',
     gate: 'open',
     scope: 'none',
   }),
   'GET /api/artists/:artistId/posts': call({
     summary: 'Lists the posts of an artist, the newest first.',
-    answers: z.array(postAnswer),
+    responseSchema: z.array(postResponse),
     operation: listPosts,
-    answer: page('posts'),
+    toResponse: page('posts'),
   }),
   'GET /api/artists/:artistId/push-links': call({
     summary: 'Lists the links of an artist, in their order.',
-    answers: z.array(pushLinkAnswer),
+    responseSchema: z.array(pushLinkResponse),
     operation: listPushLinks,
     input: ({ params }) => params,
   }),
   'POST /api/artists/:artistId/push-links': call({
     summary: 'Adds a link to your profile.',
-    answers: pushLinkAnswer,
+    responseSchema: pushLinkResponse,
     operation: createPushLink,
   }),
   'GET /api/artists/:artistId/sections/:section/download': call({
     summary: 'Downloads a section of a profile as a file.',
-    answers: 'application/zip',
+    responseSchema: 'application/zip',
     operation: downloadSection,
     input: ({ params }) => params,
   }),
   'GET /api/my-artist': call({
-    summary: 'Answers your own profile.',
-    answers: artistAnswer,
+    summary: 'Returns your own profile.',
+    responseSchema: artistResponse,
     operation: viewMyArtist,
   }),
   'POST /api/my-artist': call({
     summary: 'Gives your account an artist page, or names it.',
-    answers: z.strictObject({ artistId: z.number(), named: z.boolean() }),
+    responseSchema: z.strictObject({ artistId: z.number(), named: z.boolean() }),
     operation: makeArtistPage,
     status: 200,
   }),
   'PATCH /api/my-artist': call({
     summary: 'Changes your profile.',
-    answers: artistAnswer,
+    responseSchema: artistResponse,
     operation: updateMyArtist,
     bodyLimit: PICTURES_AS_TEXT,
   }),
   'POST /api/my-artist/images/:slot': call({
     summary: 'Puts a picture into a place of your profile.',
-    answers: artistAnswer,
+    responseSchema: artistResponse,
     operation: saveArtistImage,
     files: imageFileRules,
     status: 200,
@@ -242,13 +243,13 @@ export const artistsApi: ApiRows = {
     operation: removeArtistImage,
   }),
   'GET /api/my-artist/statistics': call({
-    summary: 'Answers your statistics of the last days.',
-    answers: statisticsAnswer,
+    summary: 'Returns your statistics of the last days.',
+    responseSchema: statisticsResponse,
     operation: viewStatistics,
   }),
   'POST /api/posts': call({
     summary: 'Writes a post, with or without a picture.',
-    answers: postAnswer,
+    responseSchema: postResponse,
     operation: writePost,
     files: imageFileRules,
     admit: freeSpaceForFiles,
@@ -256,21 +257,21 @@ export const artistsApi: ApiRows = {
   'DELETE /api/posts/:postId': call({ summary: 'Deletes a post of yours.', operation: deletePost }),
   'GET /api/public/artists': call({
     summary: 'Lists the public artists of the site.',
-    answers: z.array(publicArtistAnswer),
+    responseSchema: z.array(publicArtistResponse),
     operation: listPublicArtists,
-    answer({ artists, next }, door) {
+    toResponse({ artists, next }, door) {
       linkNext(door, 'after', next);
       return artists.map(publicArtistEntity);
     },
   }),
   'POST /api/push-links': call({
     summary: 'Adds a link to your profile.',
-    answers: pushLinkAnswer,
+    responseSchema: pushLinkResponse,
     operation: createPushLink,
   }),
   'PATCH /api/push-links/:linkId': call({
     summary: 'Changes a link of yours.',
-    answers: pushLinkAnswer,
+    responseSchema: pushLinkResponse,
     operation: updatePushLink,
   }),
   'DELETE /api/push-links/:linkId': call({
@@ -279,7 +280,7 @@ export const artistsApi: ApiRows = {
   }),
   'POST /api/videos/:videoId/views': call({
     summary: 'Counts a view of a video.',
-    answers: z.strictObject({ counted: z.boolean() }),
+    responseSchema: z.strictObject({ counted: z.boolean() }),
     operation: countVideoView,
     status: 200,
   }),

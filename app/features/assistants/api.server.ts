@@ -3,7 +3,7 @@ import { REPLY_STREAM, streamReply, wholeReply } from './answers/converse.server
 import { askAssistant } from './team.server.ts';
 import { z } from 'zod';
 
-const assistantReplyAnswer = z
+const assistantReplyResponse = z
   .strictObject({
     response: z.string(),
     source: z.enum(['playbook', 'model', 'fallback']),
@@ -14,10 +14,10 @@ const assistantReplyAnswer = z
 export const assistantsApi: ApiRows = {
   'POST /api/assistant/chat': call({
     summary: 'Asks an assistant a question; the answer may also be streamed as lines of JSON.',
-    answers: assistantReplyAnswer,
+    responseSchema: assistantReplyResponse,
     operation: askAssistant,
     status: 200,
-    answer: (events, { request }) =>
+    toResponse: (events, { request }) =>
       request.headers.get('accept')?.includes(REPLY_STREAM)
         ? streamReply(events)
         : wholeReply(events),

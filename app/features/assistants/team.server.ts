@@ -189,7 +189,7 @@ const askTeam = defineOperation({
   async run(context, input) {
     const question = input.message.slice(0, CHAT_LIMITS.read);
     const assistantId = (await tradeOf(context, question)) ?? ASSISTANT_IDS[0];
-    return handOver.answer(context, { ...input, assistantId });
+    return handOver.execute(context, { ...input, assistantId });
   },
 });
 

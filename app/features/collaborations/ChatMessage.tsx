@@ -29,7 +29,7 @@ function MessageFile({
   return kind === 'image' && picture ? (
     <Shown picture={picture} name={name} url={attachmentUrl} />
   ) : (
-    <Heard sound={attachment} url={attachmentUrl} />
+    <AttachedSound sound={attachment} url={attachmentUrl} />
   );
 }
 
@@ -53,7 +53,7 @@ function Shown({ picture, name, url }: { picture: Picture; name: string; url: st
   );
 }
 
-function Heard({ sound, url }: { sound: AttachmentEntity; url: string }) {
+function AttachedSound({ sound, url }: { sound: AttachmentEntity; url: string }) {
   const { name, duration, byteSize, mp3Url, error } = sound;
   const [failed, setFailed] = useState(false);
   const reason = error ?? (failed ? texts.browserCannotPlayFile : null);

@@ -9,9 +9,9 @@ import {
 } from './request.server.ts';
 import { removeFile } from './attachment.server.ts';
 import { z } from 'zod';
-import { pictureAnswer } from '../media/picture.server.ts';
+import { pictureResponse } from '../media/picture.server.ts';
 
-const collaborationAnswer = z
+const collaborationResponse = z
   .strictObject({
     id: z.number(),
     trackId: z.number().nullable(),
@@ -25,7 +25,7 @@ const collaborationAnswer = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Collaboration' });
-const attachmentAnswer = z
+const attachmentResponse = z
   .strictObject({
     kind: z.enum(['audio', 'image']),
     name: z.string(),
@@ -33,10 +33,10 @@ const attachmentAnswer = z
     mp3Url: z.string().nullable(),
     duration: z.number().nullable(),
     error: z.string().nullable(),
-    picture: pictureAnswer.nullable(),
+    picture: pictureResponse.nullable(),
   })
   .meta({ id: 'Attachment' });
-const messageAnswer = z
+const messageResponse = z
   .strictObject({
     id: z.number(),
     collaborationId: z.number(),
@@ -44,7 +44,7 @@ const messageAnswer = z
     message: z.string(),
     messageType: z.enum(['text', 'audio', 'image']),
     attachmentUrl: z.string().nullable(),
-    attachment: attachmentAnswer.optional(),
+    attachment: attachmentResponse.optional(),
     createdAt: z.string(),
   })
   .meta({ id: 'Message' });
@@ -52,49 +52,49 @@ const messageAnswer = z
 export const collaborationsApi: ApiRows = {
   'GET /api/artists/:artistId/collaborations': call({
     summary: 'Lists your collaborations, the newest first.',
-    answers: z.array(collaborationAnswer),
+    responseSchema: z.array(collaborationResponse),
     operation: listCollaborations,
 
-    answer: page('collaborations'),
+    toResponse: page('collaborations'),
   }),
   'GET /api/artists/:artistId/collaborations/pending': call({
     summary: 'Lists your collaborations that nobody has answered yet.',
-    answers: z.array(collaborationAnswer),
+    responseSchema: z.array(collaborationResponse),
     operation: listCollaborations,
     input: ({ params, url }) => ({
       ...Object.fromEntries(url.searchParams),
       ...params,
       status: 'pending',
     }),
-    answer: page('collaborations'),
+    toResponse: page('collaborations'),
   }),
   'POST /api/collaborations': call({
     summary: 'Asks the owner of a track for a collaboration.',
-    answers: collaborationAnswer,
+    responseSchema: collaborationResponse,
     operation: requestCollaboration,
   }),
   'GET /api/collaborations/:collaborationId': call({
-    summary: 'Answers a collaboration of yours.',
-    answers: collaborationAnswer,
+    summary: 'Returns a collaboration of yours.',
+    responseSchema: collaborationResponse,
     operation: viewCollaboration,
   }),
   'PATCH /api/collaborations/:collaborationId': call({
     summary: 'Accepts or declines a request for a collaboration.',
-    answers: collaborationAnswer,
+    responseSchema: collaborationResponse,
     operation: decideCollaboration,
   }),
   'GET /api/collaborations/:collaborationId/messages': call({
     summary: 'Lists the messages of a collaboration.',
-    answers: z.array(messageAnswer),
+    responseSchema: z.array(messageResponse),
     operation: listMessages,
-    answer({ messages, next }, door) {
+    toResponse({ messages, next }, door) {
       linkNext(door, door.url.searchParams.has('after') ? 'after' : 'before', next);
       return messages;
     },
   }),
   'POST /api/collaborations/:collaborationId/messages': call({
     summary: 'Sends a message, with or without a file, to the other artist of a collaboration.',
-    answers: messageAnswer,
+    responseSchema: messageResponse,
     operation: sendMessage,
     files: attachmentFiles,
     orJson: true,

@@ -5,10 +5,10 @@ import { listMessages } from './inbox/inbox.server.ts';
 import { report } from './reports/report.server.ts';
 import { z } from 'zod';
 
-const followAnswer = z
+const followResponse = z
   .strictObject({ following: z.boolean(), followers: z.number() })
   .meta({ id: 'Follow' });
-const contactMessageAnswer = z
+const contactMessageResponse = z
   .strictObject({
     id: z.number(),
     senderId: z.number().nullable(),
@@ -23,43 +23,51 @@ const contactMessageAnswer = z
 export const communityApi: ApiRows = {
   'POST /api/artists/:artistId/block': call({
     summary: 'Blocks an artist.',
-    answers: z.strictObject({ artistId: z.number(), name: z.string(), blocked: z.boolean() }),
+    responseSchema: z.strictObject({
+      artistId: z.number(),
+      name: z.string(),
+      blocked: z.boolean(),
+    }),
     operation: blockArtist,
     status: 200,
   }),
   'DELETE /api/artists/:artistId/block': call({
     summary: 'Ends the block of an artist.',
-    answers: z.strictObject({ artistId: z.number(), name: z.string(), blocked: z.boolean() }),
+    responseSchema: z.strictObject({
+      artistId: z.number(),
+      name: z.string(),
+      blocked: z.boolean(),
+    }),
     operation: unblockArtist,
     status: 200,
   }),
   'POST /api/artists/:artistId/follow': call({
     summary: 'Follows an artist.',
-    answers: followAnswer,
+    responseSchema: followResponse,
     operation: followArtist,
     status: 200,
   }),
   'DELETE /api/artists/:artistId/follow': call({
     summary: 'Stops following an artist.',
-    answers: followAnswer,
+    responseSchema: followResponse,
     operation: unfollowArtist,
     status: 200,
   }),
   'GET /api/my-artist/blocks': call({
     summary: 'Lists the artists whom you have blocked.',
-    answers: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+    responseSchema: z.array(z.strictObject({ id: z.number(), name: z.string() })),
     operation: listBlocked,
-    answer: page('artists', 'after'),
+    toResponse: page('artists', 'after'),
   }),
   'GET /api/my-artist/messages': call({
     summary: 'Lists the messages that arrived by your contact form, the newest first.',
-    answers: z.array(contactMessageAnswer),
+    responseSchema: z.array(contactMessageResponse),
     operation: listMessages,
-    answer: page('messages'),
+    toResponse: page('messages'),
   }),
   'POST /api/reports': call({
     summary: 'Reports something to the host of the site.',
-    answers: z.strictObject({ reported: z.boolean() }),
+    responseSchema: z.strictObject({ reported: z.boolean() }),
     operation: report,
   }),
 };

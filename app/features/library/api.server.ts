@@ -7,7 +7,7 @@ import { listArtistTracks, toggleTrackVisibility, viewTrack } from './track.serv
 import { nudgeVocal, viewVocal } from './vocals/vocal.server.ts';
 import { z } from 'zod';
 
-export const trackAnswer = z
+export const trackResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -37,7 +37,7 @@ export const trackAnswer = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Track' });
-export const vocalAnswer = z
+export const vocalResponse = z
   .strictObject({
     id: z.number(),
     trackId: z.number().nullable(),
@@ -51,7 +51,7 @@ export const vocalAnswer = z
     createdAt: z.string(),
   })
   .meta({ id: 'Vocal' });
-export const publicTrackAnswer = z
+export const publicTrackResponse = z
   .strictObject({
     meta: z.string(),
     cover: z.string().nullable(),
@@ -70,30 +70,30 @@ export const publicTrackAnswer = z
 export const libraryApi: ApiRows = {
   'GET /api/artists/:artistId/tracks': call({
     summary: 'Lists the tracks of an artist, the newest first.',
-    answers: z.array(trackAnswer),
+    responseSchema: z.array(trackResponse),
     operation: listArtistTracks,
-    answer: page('tracks'),
+    toResponse: page('tracks'),
   }),
   'POST /api/tracks': call({
     summary: 'Adds a track to your library from an audio file.',
-    answers: trackAnswer,
+    responseSchema: trackResponse,
     operation: uploadTrack,
     files: trackFileRules,
     admit: freeSpaceForFiles,
   }),
   'GET /api/tracks/:trackId': call({
-    summary: 'Answers a track.',
-    answers: trackAnswer,
+    summary: 'Returns a track.',
+    responseSchema: trackResponse,
     operation: viewTrack,
   }),
   'PATCH /api/tracks/:trackId': call({
     summary: 'Changes the details of a track.',
-    answers: trackAnswer,
+    responseSchema: trackResponse,
     operation: updateTrack,
   }),
   'POST /api/tracks/:trackId/cover': call({
     summary: 'Gives a track a cover picture.',
-    answers: trackAnswer,
+    responseSchema: trackResponse,
     operation: saveTrackCover,
     files: imageFileRules,
     status: 200,
@@ -104,17 +104,17 @@ export const libraryApi: ApiRows = {
   }),
   'PATCH /api/tracks/:trackId/toggle-public': call({
     summary: 'Makes a private track public, or a public track private.',
-    answers: trackAnswer,
+    responseSchema: trackResponse,
     operation: toggleTrackVisibility,
   }),
   'GET /api/vocal-recordings/:vocalId': call({
-    summary: 'Answers a vocal recording.',
-    answers: vocalAnswer,
+    summary: 'Returns a vocal recording.',
+    responseSchema: vocalResponse,
     operation: viewVocal,
   }),
   'PATCH /api/vocal-recordings/:vocalId': call({
     summary: 'Moves a vocal recording in time.',
-    answers: vocalAnswer,
+    responseSchema: vocalResponse,
     operation: nudgeVocal,
   }),
 };

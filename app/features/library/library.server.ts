@@ -331,7 +331,7 @@ export const moveTrack = defineOperation({
 });
 
 /** The form actions of the library's list. Each redirects back to its place in the list. */
-export const studioIntents = {
+export const libraryIntents = {
   visibility: intent({
     operation: setTrackVisibility,
     done: ({ id, title, isPublic }, door) => ({

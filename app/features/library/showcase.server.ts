@@ -2,7 +2,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { encodeBars, heardPeaks } from './track.ts';
+import { encodeBars, playablePeaks } from './track.ts';
 import { trackView, type TrackWithFiles } from './track.queries.server.ts';
 import type { TrackView } from './track.schema.ts';
 import { mediaOf } from '../media/media.server.ts';
@@ -54,7 +54,7 @@ export const viewHeroTrack = defineOperation({
   async run({ db }): Promise<TrackView | null> {
     const track = await findNewestTrack(db);
     if (!track) return null;
-    return { ...trackView(track), bars: encodeBars(heardPeaks(track.row, false), HERO_BARS) };
+    return { ...trackView(track), bars: encodeBars(playablePeaks(track.row, false), HERO_BARS) };
   },
 });
 

@@ -52,7 +52,7 @@ export const lyrics = 'Lyrics';
 export const credits = 'Credits';
 export const creditsHelp = 'Who did what, one per line.';
 
-// Studio
+// LibraryScreen
 export const search = 'Search';
 export const searchPlaceholder = 'Title, artist, album, genre or tag';
 export const sortBy = 'Sort by';
@@ -108,7 +108,7 @@ export const singToBeat = 'Sing to Beat';
 export const singHint = (words: string) =>
   `Use ‘${words}’ on any track. Your take goes to the artist.`;
 
-// Studio
+// LibraryScreen
 export const albumPages = 'Album pages';
 export const upload = 'Upload';
 export const tracksSafeCheckConnection =
@@ -123,7 +123,7 @@ export const nothingInYourLibraryYet =
   'Nothing here yet. Drop a song, a demo or a voice memo: it plays at once, and we draw its waveform while you listen.';
 export const uploadYourFirstTrack = 'Upload your first track';
 
-// StudioSkeleton
+// LibrarySkeleton
 export const loadingYourTracks = 'Loading your tracks...';
 
 // Titles

@@ -21,12 +21,12 @@ import { mediaUrl } from '#app/operations/file-name.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { playsOf } from '../player/plays/play.server.ts';
 import { levelOf } from '../player/player-track.ts';
-import { encodeBars, heardPeaks, PREVIEW_ROLES } from './track.ts';
+import { encodeBars, playablePeaks, PREVIEW_ROLES } from './track.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
 export type TrackRow = Selectable<TrackTable>;
 
-/** A track with the data for checking permissions and building answers. */
+/** A track with the data for checking permissions and building responses. */
 export interface TrackWithFiles {
   row: TrackRow;
   files: MediaRow[];
@@ -400,7 +400,7 @@ export function trackView(track: TrackWithFiles, whole = false): TrackView {
     opusUrl: opus,
     level: levelOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
-    bars: encodeBars(heardPeaks(row, whole)),
+    bars: encodeBars(playablePeaks(row, whole)),
     ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),
   };
 }

@@ -45,22 +45,22 @@ const withKey = (secret: string | null | undefined) => (secret ? `?key=${secret}
 export const PREVIEW_SECONDS = [30, 60, 90] as const;
 export type PreviewSeconds = (typeof PREVIEW_SECONDS)[number];
 
-interface Heard {
+interface PlayableLength {
   duration: number | null;
   previewSeconds?: number | null;
 }
 
 /** The number of seconds that are played: a preview is the beginning of the track. */
-export const heardSeconds = ({ duration, previewSeconds }: Heard): number | null =>
+export const playableSeconds = ({ duration, previewSeconds }: PlayableLength): number | null =>
   duration !== null && previewSeconds ? Math.min(duration, previewSeconds) : duration;
 
 /** The part of the waveform that is played. */
-export function heardPeaks(
-  { waveformData, ...track }: Heard & { waveformData: number[] | null },
+export function playablePeaks(
+  { waveformData, ...track }: PlayableLength & { waveformData: number[] | null },
   whole: boolean,
 ): number[] | null {
   const { duration } = track;
-  const playedSeconds = whole ? duration : heardSeconds(track);
+  const playedSeconds = whole ? duration : playableSeconds(track);
   if (!waveformData || !duration || playedSeconds === null) return waveformData;
   return waveformData.slice(0, Math.ceil((waveformData.length * playedSeconds) / duration));
 }

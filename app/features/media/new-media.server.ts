@@ -45,21 +45,26 @@ import * as texts from './texts.ts';
 /** The run of a media job: see JobRun. `directory` is a scratch folder that is removed at the end. */
 export type MediaRun<Payload> = JobRun<Payload> & { readonly directory: string };
 
-interface MediaJob<Payload extends object, Source, Made> extends Omit<
+interface MediaJob<Payload extends object, Source, Output> extends Omit<
   Job<Services, Payload>,
   'run' | 'attempts'
 > {
   /** Reads the source of the work; undefined if it is gone or nothing is left to do. */
   read(services: Services, run: JobRun<Payload>): Promise<Source | undefined>;
   /** Does the long work: makes files in the run's directory. */
-  make(services: Services, source: Source, run: MediaRun<Payload>): Promise<Made>;
+  make(services: Services, source: Source, run: MediaRun<Payload>): Promise<Output>;
   /**
    * Moves the files into the storage and inserts their rows. Files passed to `stored` are removed
    * after a failure.
    */
   write(
     services: Services,
-    written: { source: Source; made: Made; stored: PendingFiles<NewMedia>; run: MediaRun<Payload> },
+    written: {
+      source: Source;
+      made: Output;
+      stored: PendingFiles<NewMedia>;
+      run: MediaRun<Payload>;
+    },
   ): Promise<void>;
 }
 
@@ -69,12 +74,12 @@ const ATTEMPTS = 3;
  * Defines a job that makes files: it reads its source, works in a scratch folder, and writes the
  * result in one transaction. Safe to repeat if `write` replaces the result of an earlier run.
  */
-export function defineMediaJob<Payload extends object, Source, Made>({
+export function defineMediaJob<Payload extends object, Source, Output>({
   read,
   make,
   write,
   ...job
-}: MediaJob<Payload, Source, Made>): Job<Services, Payload> {
+}: MediaJob<Payload, Source, Output>): Job<Services, Payload> {
   return defineJob<Services, Payload>({
     ...job,
     attempts: ATTEMPTS,

@@ -5,7 +5,7 @@ import { scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { cropInput } from './pictures/crop.ts';
 import * as texts from './pictures/texts.ts';
 
-export const pictureAnswer = z
+export const pictureResponse = z
   .strictObject({
     widths: z.array(z.strictObject({ width: z.number(), height: z.number(), url: z.string() })),
     description: z.string().optional(),

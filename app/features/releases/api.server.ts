@@ -6,9 +6,9 @@ import { createAlbum, deleteAlbum, listAlbums, updateAlbum, viewAlbum } from './
 import { likeAlbum, likeTrack, unlikeAlbum, unlikeTrack } from './likes/like.server.ts';
 import { releaseAlbum, withdrawAlbum } from './release.server.ts';
 import { z } from 'zod';
-import { pictureAnswer } from '../media/picture.server.ts';
+import { pictureResponse } from '../media/picture.server.ts';
 
-const albumAnswer = z
+const albumResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -34,10 +34,10 @@ const albumAnswer = z
     ),
   })
   .meta({ id: 'Album' });
-const likesAnswer = z
+const likesResponse = z
   .strictObject({ liked: z.boolean(), likes: z.number().nullable() })
   .meta({ id: 'Likes' });
-export const albumSummaryAnswer = z
+export const albumSummaryResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -47,7 +47,7 @@ export const albumSummaryAnswer = z
     state: z.enum(['draft', 'scheduled', 'released']),
     year: z.number().nullable(),
     tracks: z.number(),
-    cover: pictureAnswer.nullable(),
+    cover: pictureResponse.nullable(),
     releaseAt: z.string().nullable(),
   })
   .meta({ id: 'AlbumSummary' });
@@ -55,17 +55,17 @@ export const albumSummaryAnswer = z
 export const releasesApi: ApiRows = {
   'POST /api/albums': call({
     summary: 'Creates a draft of an album.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: createAlbum,
   }),
   'GET /api/albums/:albumId': call({
-    summary: 'Answers an album with its tracks.',
-    answers: albumAnswer,
+    summary: 'Returns an album with its tracks.',
+    responseSchema: albumResponse,
     operation: viewAlbum,
   }),
   'PATCH /api/albums/:albumId': call({
     summary: 'Changes the details of an album.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: updateAlbum,
   }),
   'DELETE /api/albums/:albumId': call({
@@ -74,7 +74,7 @@ export const releasesApi: ApiRows = {
   }),
   'POST /api/albums/:albumId/cover': call({
     summary: 'Gives an album a cover picture.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: saveAlbumCover,
     files: imageFileRules,
     status: 200,
@@ -85,40 +85,40 @@ export const releasesApi: ApiRows = {
   }),
   'POST /api/albums/:albumId/like': call({
     summary: 'Likes an album.',
-    answers: likesAnswer,
+    responseSchema: likesResponse,
     operation: likeAlbum,
     status: 200,
   }),
   'DELETE /api/albums/:albumId/like': call({
-    summary: 'Takes back your like of an album.',
-    answers: likesAnswer,
+    summary: 'Removes your like from an album.',
+    responseSchema: likesResponse,
     operation: unlikeAlbum,
     status: 200,
   }),
   'POST /api/albums/:albumId/release': call({
     summary: 'Releases an album, now or at a given time.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: releaseAlbum,
     status: 200,
   }),
   'DELETE /api/albums/:albumId/release': call({
-    summary: 'Takes back the release of an album.',
+    summary: 'Withdraws the release of an album.',
     operation: withdrawAlbum,
   }),
   'POST /api/albums/:albumId/tracks': call({
     summary: 'Adds tracks to an album.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: addToAlbum,
     status: 200,
   }),
   'PATCH /api/albums/:albumId/tracks': call({
     summary: 'Puts the tracks of an album into a new order.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: orderAlbum,
   }),
   'PATCH /api/albums/:albumId/tracks/:entryId': call({
     summary: 'Moves one track of an album up or down.',
-    answers: albumAnswer,
+    responseSchema: albumResponse,
     operation: moveOnAlbum,
   }),
   'DELETE /api/albums/:albumId/tracks/:entryId': call({
@@ -127,19 +127,19 @@ export const releasesApi: ApiRows = {
   }),
   'GET /api/artists/:artistId/albums': call({
     summary: 'Lists the albums of an artist.',
-    answers: z.array(albumSummaryAnswer),
+    responseSchema: z.array(albumSummaryResponse),
     operation: listAlbums,
-    answer: page('albums'),
+    toResponse: page('albums'),
   }),
   'POST /api/tracks/:trackId/like': call({
     summary: 'Likes a track.',
-    answers: likesAnswer,
+    responseSchema: likesResponse,
     operation: likeTrack,
     status: 200,
   }),
   'DELETE /api/tracks/:trackId/like': call({
-    summary: 'Takes back your like of a track.',
-    answers: likesAnswer,
+    summary: 'Removes your like from a track.',
+    responseSchema: likesResponse,
     operation: unlikeTrack,
     status: 200,
   }),

@@ -1,5 +1,5 @@
 import { type ApiRows, call, exchange, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules, pictureAnswer } from '../media/picture.server.ts';
+import { imageFileRules, pictureResponse } from '../media/picture.server.ts';
 import { freeSpaceForFiles } from '../media/new-media.server.ts';
 import { listBatches, makeCodes, revokeBatch, viewBatch } from './codes/codes.server.ts';
 import { redeemCode } from './codes/redeem.server.ts';
@@ -43,7 +43,7 @@ import {
 } from './subscription.server.ts';
 import { z } from 'zod';
 
-const priceAnswer = z
+const priceResponse = z
   .strictObject({
     price: z.number().nullable(),
     currency: z.string().nullable(),
@@ -52,7 +52,7 @@ const priceAnswer = z
     sale: z.enum(['fixed', 'open']).nullable(),
   })
   .meta({ id: 'Price' });
-const merchItemAnswer = z
+const merchItemResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -70,7 +70,7 @@ const merchItemAnswer = z
     comesOutAt: z.string().nullable().optional(),
   })
   .meta({ id: 'MerchItem' });
-const supportAnswer = z
+const supportResponse = z
   .strictObject({
     artistId: z.number().nullable(),
     artist: z.string(),
@@ -82,7 +82,7 @@ const supportAnswer = z
     endsAt: z.string().nullable(),
   })
   .meta({ id: 'Support' });
-const codeBatchAnswer = z
+const codeBatchResponse = z
   .strictObject({
     id: z.number(),
     trackId: z.number().nullable(),
@@ -95,7 +95,7 @@ const codeBatchAnswer = z
     createdAt: z.string(),
   })
   .meta({ id: 'CodeBatch' });
-const downloadCodeAnswer = z
+const downloadCodeResponse = z
   .strictObject({
     id: z.number(),
     code: z.string(),
@@ -103,7 +103,7 @@ const downloadCodeAnswer = z
     redeemedAt: z.string().nullable(),
   })
   .meta({ id: 'DownloadCode' });
-const purchaseSummaryAnswer = z
+const purchaseSummaryResponse = z
   .strictObject({
     id: z.number(),
     title: z.string(),
@@ -116,7 +116,7 @@ const purchaseSummaryAnswer = z
     boughtAt: z.string(),
   })
   .meta({ id: 'PurchaseSummary' });
-const discountCodeAnswer = z
+const discountCodeResponse = z
   .strictObject({
     amount: z.number().nullable(),
     minimum: z.number().nullable(),
@@ -133,26 +133,26 @@ const discountCodeAnswer = z
     albumId: z.number().nullable(),
   })
   .meta({ id: 'DiscountCode' });
-const merchVariantAnswer = z
+const merchVariantResponse = z
   .strictObject({
     size: z.string(),
     stock: z.number().nullable(),
     seen: z.number().nullable().optional(),
   })
   .meta({ id: 'MerchVariant' });
-const merchChoiceAnswer = z
+const merchChoiceResponse = z
   .strictObject({ size: z.string(), available: z.boolean(), left: z.number().nullable() })
   .meta({ id: 'MerchChoice' });
-const ownMerchItemAnswer = z
+const ownMerchItemResponse = z
   .strictObject({
     isActive: z.boolean(),
     inStock: z.boolean(),
-    variants: z.array(merchVariantAnswer),
+    variants: z.array(merchVariantResponse),
     slots: z.strictObject({
-      1: pictureAnswer.optional(),
-      2: pictureAnswer.optional(),
-      3: pictureAnswer.optional(),
-      4: pictureAnswer.optional(),
+      1: pictureResponse.optional(),
+      2: pictureResponse.optional(),
+      3: pictureResponse.optional(),
+      4: pictureResponse.optional(),
     }),
     file: z.strictObject({ byteSize: z.number(), contentType: z.string() }).nullable(),
     id: z.number(),
@@ -164,8 +164,8 @@ const ownMerchItemAnswer = z
     category: z.enum(['apparel', 'accessories', 'digital']),
     digitalDownload: z.boolean(),
     weightGrams: z.number().nullable(),
-    pictures: z.array(pictureAnswer),
-    choices: z.array(merchChoiceAnswer),
+    pictures: z.array(pictureResponse),
+    choices: z.array(merchChoiceResponse),
     notNow: z.enum(['over', 'notYet']).nullable(),
     isPreOrder: z.boolean(),
     available: z.boolean(),
@@ -174,7 +174,7 @@ const ownMerchItemAnswer = z
     comesOutAt: z.string().nullable(),
   })
   .meta({ id: 'OwnMerchItem' });
-const orderSummaryAnswer = z
+const orderSummaryResponse = z
   .strictObject({
     id: z.number(),
     state: z.enum(['sent', 'new', 'paid', 'completed', 'cancelled', 'refunded']),
@@ -189,7 +189,7 @@ const orderSummaryAnswer = z
     words: z.string(),
   })
   .meta({ id: 'OrderSummary' });
-const orderLineAnswer = z
+const orderLineResponse = z
   .strictObject({
     id: z.number(),
     itemId: z.number().nullable(),
@@ -204,7 +204,7 @@ const orderLineAnswer = z
     refunded: z.number(),
   })
   .meta({ id: 'OrderLine' });
-const orderSumsAnswer = z
+const orderSumsResponse = z
   .strictObject({
     discount: z.strictObject({ code: z.string(), cents: z.number() }).nullable(),
     shipping: z.strictObject({ to: z.string(), cents: z.number() }).nullable(),
@@ -218,10 +218,10 @@ const orderSumsAnswer = z
       .nullable(),
   })
   .meta({ id: 'OrderSums' });
-const waitingLineAnswer = z
+const waitingLineResponse = z
   .strictObject({ name: z.string(), comesOutAt: z.string() })
   .meta({ id: 'WaitingLine' });
-const orderAnswer = z
+const orderResponse = z
   .strictObject({
     source: z.strictObject({ via: z.string(), title: z.string().nullable() }).nullable(),
     isRefundable: z.boolean(),
@@ -257,19 +257,19 @@ const orderAnswer = z
         at: z.string(),
       }),
     ),
-    lines: z.array(orderLineAnswer),
-    sums: orderSumsAnswer,
-    waiting: z.array(waitingLineAnswer),
+    lines: z.array(orderLineResponse),
+    sums: orderSumsResponse,
+    waiting: z.array(waitingLineResponse),
   })
   .meta({ id: 'Order' });
-const salesTaxAnswer = z
+const salesTaxResponse = z
   .strictObject({
     name: z.string(),
     taxIncluded: z.boolean(),
     rates: z.array(z.strictObject({ country: z.string(), basisPoints: z.number() })),
   })
   .meta({ id: 'SalesTax' });
-const shippingZoneAnswer = z
+const shippingZoneResponse = z
   .strictObject({
     steps: z.array(z.strictObject({ upTo: z.number().nullable(), price: z.number() })),
     id: z.number(),
@@ -278,31 +278,31 @@ const shippingZoneAnswer = z
     currency: z.string(),
   })
   .meta({ id: 'ShippingZone' });
-const supportOfferAnswer = z
+const supportOfferResponse = z
   .strictObject({ price: z.number(), currency: z.string(), words: z.string().nullable() })
   .meta({ id: 'SupportOffer' });
 
 export const shopApi: ApiRows = {
   'PATCH /api/albums/:albumId/price': call({
     summary: 'Sets the price of an album, or takes it off sale.',
-    answers: priceAnswer,
+    responseSchema: priceResponse,
     operation: setAlbumPrice,
   }),
   'GET /api/artists/:artistId/merch': call({
     summary: 'Lists the items of a shop.',
-    answers: z.array(merchItemAnswer),
+    responseSchema: z.array(merchItemResponse),
     operation: listMerch,
     input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
-    answer: page('items'),
+    toResponse: page('items'),
   }),
   'POST /api/artists/:artistId/merch': call({
     summary: 'Adds an item to your shop.',
-    answers: merchItemAnswer,
+    responseSchema: merchItemResponse,
     operation: createMerchItem,
   }),
   'POST /api/artists/:artistId/support': call({
     summary: 'Starts a monthly support of an artist.',
-    answers: supportAnswer,
+    responseSchema: supportResponse,
     operation: startSupport,
   }),
   'DELETE /api/artists/:artistId/support': call({
@@ -311,19 +311,19 @@ export const shopApi: ApiRows = {
   }),
   'GET /api/codes': call({
     summary: 'Lists your batches of download codes, the newest first.',
-    answers: z.array(codeBatchAnswer),
+    responseSchema: z.array(codeBatchResponse),
     operation: listBatches,
-    answer: page('batches'),
+    toResponse: page('batches'),
   }),
   'POST /api/codes': call({
     summary: 'Makes a batch of download codes for a track or an album.',
-    answers: codeBatchAnswer,
+    responseSchema: codeBatchResponse,
     operation: makeCodes,
   }),
   'GET /api/codes/:batchId': call({
-    summary: 'Answers a batch of download codes with a page of its codes.',
-    answers: z.strictObject({
-      codes: z.array(downloadCodeAnswer),
+    summary: 'Returns a batch of download codes with a page of its codes.',
+    responseSchema: z.strictObject({
+      codes: z.array(downloadCodeResponse),
       id: z.number(),
       trackId: z.number().nullable(),
       albumId: z.number().nullable(),
@@ -336,7 +336,7 @@ export const shopApi: ApiRows = {
     }),
     operation: viewBatch,
     input: ({ params, url }) => ({ ...params, after: url.searchParams.get('after') }),
-    answer({ batch, codes, next }, door) {
+    toResponse({ batch, codes, next }, door) {
       linkNext(door, 'after', next);
       return { ...batch, codes };
     },
@@ -347,20 +347,20 @@ export const shopApi: ApiRows = {
   }),
   'GET /api/collection': call({
     summary: 'Lists the music that you have bought.',
-    answers: z.array(purchaseSummaryAnswer),
+    responseSchema: z.array(purchaseSummaryResponse),
     operation: listCollection,
-    answer: page('purchases'),
+    toResponse: page('purchases'),
   }),
   'GET /api/discount-codes': call({
     summary: 'Lists the discount codes of your shop.',
-    answers: z.array(discountCodeAnswer),
+    responseSchema: z.array(discountCodeResponse),
     operation: listDiscountCodes,
     input: ({ url }) => Object.fromEntries(url.searchParams),
-    answer: page('entities'),
+    toResponse: page('entities'),
   }),
   'POST /api/discount-codes': call({
     summary: 'Adds a discount code to your shop.',
-    answers: discountCodeAnswer,
+    responseSchema: discountCodeResponse,
     operation: addDiscountCode,
   }),
   'DELETE /api/discount-codes/:codeId': call({
@@ -369,17 +369,17 @@ export const shopApi: ApiRows = {
   }),
   'POST /api/merch': call({
     summary: 'Adds an item to your shop.',
-    answers: merchItemAnswer,
+    responseSchema: merchItemResponse,
     operation: createMerchItem,
   }),
   'GET /api/merch/:itemId': call({
-    summary: 'Answers an item of a shop.',
-    answers: merchItemAnswer,
+    summary: 'Returns an item of a shop.',
+    responseSchema: merchItemResponse,
     operation: viewMerchItem,
   }),
   'PATCH /api/merch/:itemId': call({
     summary: 'Changes an item of your shop.',
-    answers: merchItemAnswer,
+    responseSchema: merchItemResponse,
     operation: updateMerchItem,
   }),
   'DELETE /api/merch/:itemId': call({
@@ -388,7 +388,7 @@ export const shopApi: ApiRows = {
   }),
   'POST /api/merch/:itemId/file': call({
     summary: 'Gives an item of your shop the file that its buyers download.',
-    answers: ownMerchItemAnswer,
+    responseSchema: ownMerchItemResponse,
     operation: saveItemFile,
     files: downloadFileRules,
     admit: freeSpaceForFiles,
@@ -400,7 +400,7 @@ export const shopApi: ApiRows = {
   }),
   'POST /api/merch/:itemId/images/:slot': call({
     summary: 'Puts a picture into one of the four places of an item.',
-    answers: ownMerchItemAnswer,
+    responseSchema: ownMerchItemResponse,
     operation: saveItemPicture,
     files: imageFileRules,
     admit: freeSpaceForFiles,
@@ -412,18 +412,18 @@ export const shopApi: ApiRows = {
   }),
   'GET /api/orders': call({
     summary: 'Lists the orders of your shop, the newest first.',
-    answers: z.array(orderSummaryAnswer),
+    responseSchema: z.array(orderSummaryResponse),
     operation: listOrders,
-    answer: page('orders'),
+    toResponse: page('orders'),
   }),
   'GET /api/orders/:orderId': call({
-    summary: 'Answers an order of your shop.',
-    answers: orderAnswer,
+    summary: 'Returns an order of your shop.',
+    responseSchema: orderResponse,
     operation: viewOwnOrder,
   }),
   'PATCH /api/orders/:orderId': call({
     summary: 'Moves an order of your shop to its next state.',
-    answers: z.strictObject({
+    responseSchema: z.strictObject({
       id: z.number(),
       state: z.enum(['sent', 'paid', 'completed', 'cancelled']),
     }),
@@ -431,41 +431,41 @@ export const shopApi: ApiRows = {
   }),
   'POST /api/orders/:orderId/refunds': call({
     summary: 'Refunds an order of your shop, whole or in part.',
-    answers: z.strictObject({ id: z.number(), amountCents: z.number(), done: z.boolean() }),
+    responseSchema: z.strictObject({ id: z.number(), amountCents: z.number(), done: z.boolean() }),
     operation: refundOrder,
     status: 200,
   }),
   'POST /api/redeem': call({
     summary: 'Redeems a download code.',
-    answers: z.strictObject({ purchaseId: z.number().nullable(), title: z.string() }),
+    responseSchema: z.strictObject({ purchaseId: z.number().nullable(), title: z.string() }),
     operation: redeemCode,
     status: 200,
   }),
   'GET /api/sales-tax': call({
-    summary: 'Answers the sales tax of your shop.',
-    answers: salesTaxAnswer,
+    summary: 'Returns the sales tax of your shop.',
+    responseSchema: salesTaxResponse,
     operation: viewSalesTax,
-    answer: ({ tax }) => tax,
+    toResponse: ({ tax }) => tax,
   }),
   'PATCH /api/sales-tax': call({
     summary: 'Changes the sales tax of your shop.',
-    answers: salesTaxAnswer,
+    responseSchema: salesTaxResponse,
     operation: saveSalesTax,
   }),
   'GET /api/shipping-zones': call({
     summary: 'Lists the shipping zones of your shop.',
-    answers: z.array(shippingZoneAnswer),
+    responseSchema: z.array(shippingZoneResponse),
     operation: listShippingZones,
-    answer: ({ entities }) => entities,
+    toResponse: ({ entities }) => entities,
   }),
   'POST /api/shipping-zones': call({
     summary: 'Adds a shipping zone to your shop.',
-    answers: shippingZoneAnswer,
+    responseSchema: shippingZoneResponse,
     operation: addShippingZone,
   }),
   'PATCH /api/shipping-zones/:zoneId': call({
     summary: 'Changes a shipping zone of your shop.',
-    answers: shippingZoneAnswer,
+    responseSchema: shippingZoneResponse,
     operation: changeShippingZone,
   }),
   'DELETE /api/shipping-zones/:zoneId': call({
@@ -475,25 +475,25 @@ export const shopApi: ApiRows = {
   /** Stripe cannot say the phrase of the gate: it signs what it sends. */
   'POST /api/stripe/webhook': exchange(takeStripeEvent, {
     scope: 'none',
-    summary: 'Takes an event that Stripe has signed.',
-    takes: 'application/json',
+    summary: 'Receives an event that Stripe has signed.',
+    requestMediaType: 'application/json',
     status: 200,
     gate: 'open',
   }),
   'GET /api/support': call({
     summary: 'Lists the artists whom you support each month.',
-    answers: z.array(supportAnswer),
+    responseSchema: z.array(supportResponse),
     operation: listSupport,
   }),
   'GET /api/support-offer': call({
-    summary: 'Answers what a monthly support of you costs, or null where you offer none.',
-    answers: supportOfferAnswer.nullable(),
+    summary: 'Returns your offer of monthly support, or null if you have none.',
+    responseSchema: supportOfferResponse.nullable(),
     operation: viewSupportOffer,
-    answer: ({ entity }) => entity,
+    toResponse: ({ entity }) => entity,
   }),
   'PATCH /api/support-offer': call({
     summary: 'Offers a monthly support, or changes the offer.',
-    answers: supportOfferAnswer,
+    responseSchema: supportOfferResponse,
     operation: saveSupportOffer,
   }),
   'DELETE /api/support-offer': call({
@@ -502,7 +502,7 @@ export const shopApi: ApiRows = {
   }),
   'PATCH /api/tracks/:trackId/price': call({
     summary: 'Sets the price of a track, or takes it off sale.',
-    answers: priceAnswer,
+    responseSchema: priceResponse,
     operation: setTrackPrice,
   }),
 };

@@ -31,7 +31,7 @@ export const sendOrderEmail = defineJob<Services, { orderId: number; event: stri
     // No address: the seller's account was deleted, and the buyer's data with it.
     if (!order?.email || !sendsMail(env)) return;
     await speakTo(db, { email: order.email, otherwise: order.language });
-    const words = await wordsOf(db, order, event);
+    const words = await emailTextOf(db, order, event);
     if (!words || !(await claimEmail(db, orderId, event, clock.now()))) return;
     const seller = await findArtistRow(db, order.artistId);
     const artist = seller?.name ?? '';
@@ -87,7 +87,7 @@ interface Words {
   isOver?: boolean;
 }
 
-async function wordsOf(db: Db, order: OrderRow, event: string): Promise<Words | undefined> {
+async function emailTextOf(db: Db, order: OrderRow, event: string): Promise<Words | undefined> {
   const { payment, totalCents, currency } = order;
   switch (event) {
     case 'placed': {

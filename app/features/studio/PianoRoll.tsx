@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { formatTime } from '#app/display/format.ts';
-import type { TranscribedNote } from './generation.ts';
+import type { NoteView } from './generation.ts';
 import { noteName } from './words.ts';
 import * as texts from './texts.ts';
 
 type PianoRollProps = {
-  notes: readonly TranscribedNote[];
+  notes: readonly NoteView[];
   /** A label such as 'Melody found in your humming'. */
   title: string;
   /** Taller, with the names of pitches at the edge. */
@@ -66,7 +66,7 @@ function namedKeys(lowest: number, semitones: number): number[] {
 }
 
 /** 'Melody found in your humming: 34 notes from C4 to G5 in 0:12' */
-function describe(notes: readonly TranscribedNote[], title: string): string {
+function describe(notes: readonly NoteView[], title: string): string {
   const pitches = notes.map(({ pitch }) => pitch);
   const from = noteName(Math.min(...pitches));
   const to = noteName(Math.max(...pitches));
@@ -75,10 +75,10 @@ function describe(notes: readonly TranscribedNote[], title: string): string {
   return texts.titleWithCountInTime(title, count, formatTime(endOf(notes)));
 }
 
-const endOf = (notes: readonly TranscribedNote[]) =>
+const endOf = (notes: readonly NoteView[]) =>
   Math.max(...notes.map(({ start, length }) => start + length));
 
-function extentOf(notes: readonly TranscribedNote[]) {
+function extentOf(notes: readonly NoteView[]) {
   const keys = notes.map(({ pitch }) => Math.round(pitch));
   const bottom = Math.min(...keys);
   const spread = Math.max(...keys) - bottom + 3;
@@ -106,7 +106,7 @@ function lines(seconds: number, height: number, every = seconds > 30 ? 5 : 1): s
 }
 
 /** A bar at the note's exact pitch, slightly smaller than its row and its duration. */
-function noteShape({ start, length, pitch }: TranscribedNote, top: number): string {
+function noteShape({ start, length, pitch }: NoteView, top: number): string {
   const x = Math.round(start * SECOND);
   const y = Math.round((top - pitch) * SEMITONE) + 1;
   const width = Math.max(3, Math.round(length * SECOND) - 2);

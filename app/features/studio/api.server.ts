@@ -24,20 +24,20 @@ import { makeAgain } from './transcription/transcription.server.ts';
 import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
 import { z } from 'zod';
 
-const transcribedNoteAnswer = z
+const transcribedNoteResponse = z
   .strictObject({ start: z.number(), length: z.number(), pitch: z.number(), velocity: z.number() })
   .meta({ id: 'TranscribedNote' });
-const transcribedMelodyAnswer = z
-  .strictObject({ key: z.string(), tempo: z.number(), notes: z.array(transcribedNoteAnswer) })
+const transcribedMelodyResponse = z
+  .strictObject({ key: z.string(), tempo: z.number(), notes: z.array(transcribedNoteResponse) })
   .meta({ id: 'TranscribedMelody' });
-const transcribedHitAnswer = z
+const transcribedHitResponse = z
   .strictObject({
     at: z.number(),
     drum: z.enum(['kick', 'snare', 'closed-hat', 'open-hat', 'tom', 'clap']),
     velocity: z.number(),
   })
   .meta({ id: 'TranscribedHit' });
-const promptChipAnswer = z
+const promptChipResponse = z
   .strictObject({
     text: z.string(),
     field: z.string(),
@@ -46,22 +46,22 @@ const promptChipAnswer = z
     kind: z.string().optional(),
   })
   .meta({ id: 'PromptChip' });
-const unknownWordsAnswer = z
+const unknownWordsResponse = z
   .strictObject({ text: z.string(), isName: z.boolean() })
   .meta({ id: 'UnknownWords' });
-const musicalKeyAnswer = z
+const musicalKeyResponse = z
   .strictObject({ tonic: z.number(), mode: z.enum(['major', 'minor']) })
   .meta({ id: 'MusicalKey' });
-const arrangementAnswer = z
+const arrangementResponse = z
   .strictObject({
     tempo: z.number(),
     meter: z.number(),
-    key: musicalKeyAnswer,
+    key: musicalKeyResponse,
     sections: z.array(z.strictObject({ name: z.string(), bars: z.number() })),
     parts: z.array(z.strictObject({ name: z.string(), instrument: z.string().nullable() })),
   })
   .meta({ id: 'Arrangement' });
-const generationMetadataAnswer = z
+const generationMetadataResponse = z
   .strictObject({
     error: z.string().optional(),
     mayConvertAnyway: z.boolean().optional(),
@@ -73,24 +73,24 @@ const generationMetadataAnswer = z
     confidence: z.number().optional(),
     detectedSounds: z.array(z.string()).optional(),
     performedTempo: z.number().optional(),
-    heard: transcribedMelodyAnswer.optional(),
-    hits: z.array(transcribedHitAnswer).optional(),
+    heard: transcribedMelodyResponse.optional(),
+    hits: z.array(transcribedHitResponse).optional(),
     recordingSeconds: z.number().optional(),
     corrected: z.boolean().optional(),
     tempo: z.number().optional(),
     key: z.string().optional(),
     mood: z.string().optional(),
-    understood: z.array(promptChipAnswer).optional(),
-    notUnderstood: z.array(unknownWordsAnswer).optional(),
+    understood: z.array(promptChipResponse).optional(),
+    notUnderstood: z.array(unknownWordsResponse).optional(),
     seed: z.string().optional(),
     pattern: z.array(z.array(z.number())).optional(),
-    arrangement: arrangementAnswer.optional(),
+    arrangement: arrangementResponse.optional(),
     lyrics: z.string().optional(),
     result: z.looseObject({}).optional(),
     warnings: z.array(z.string()).optional(),
   })
   .meta({ id: 'GenerationMetadata' });
-const generationAnswer = z
+const generationResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -102,7 +102,7 @@ const generationAnswer = z
     title: z.string().nullable(),
     prompt: z.string().nullable(),
     style: z.string().nullable(),
-    metadata: generationMetadataAnswer,
+    metadata: generationMetadataResponse,
     stems: z
       .strictObject({
         other: z.string().optional(),
@@ -116,7 +116,7 @@ const generationAnswer = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Generation' });
-const hummingRecordingAnswer = z
+const hummingRecordingResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -134,11 +134,11 @@ const conversions = Object.fromEntries(
     `POST /api/ai/${tool}`,
     call({
       summary: `Starts a conversion of a recording: ${tool.replaceAll('-', ' ')}.`,
-      answers: generationAnswer,
+      responseSchema: generationResponse,
       operation: startTool[tool],
       files: generationFileRules[tool],
       admit: freeSpaceForFiles,
-      answer: answerEntity,
+      toResponse: answerEntity,
     }),
   ]),
 ) as ApiRows;
@@ -147,21 +147,21 @@ export const studioApi: ApiRows = {
   ...conversions,
   'POST /api/ai-generations': call({
     summary: 'Starts the making of a beat.',
-    answers: generationAnswer,
+    responseSchema: generationResponse,
     operation: startBeat,
-    answer: answerEntity,
+    toResponse: answerEntity,
   }),
   'GET /api/ai-generations/:generationId': call({
-    summary: 'Answers a result of the AI Studio, and how far it is.',
-    answers: generationAnswer,
+    summary: 'Returns a result of the AI Studio and its progress.',
+    responseSchema: generationResponse,
     operation: viewGenerationEntity,
     input: ({ params }) => params,
   }),
   'PATCH /api/ai-generations/:generationId': call({
     summary: 'Renames a result of the AI Studio, or cancels its making.',
-    answers: generationAnswer,
+    responseSchema: generationResponse,
     operation: updateGeneration,
-    answer: answerEntity,
+    toResponse: answerEntity,
   }),
   'DELETE /api/ai-generations/:generationId': call({
     summary: 'Deletes a result of the AI Studio.',
@@ -169,48 +169,48 @@ export const studioApi: ApiRows = {
   }),
   'GET /api/ai-generations/:generationId/dawproject': call({
     summary: 'Downloads a result as a project for audio workstations.',
-    answers: 'application/zip',
+    responseSchema: 'application/zip',
     operation: downloadDawProject,
     input: ({ params }) => params,
   }),
   'POST /api/ai-generations/:generationId/heard': call({
     summary: 'Makes a result again from its corrected notes or hits.',
-    answers: generationAnswer,
+    responseSchema: generationResponse,
     operation: makeAgain,
-    answer: answerEntity,
+    toResponse: answerEntity,
   }),
   'POST /api/ai-generations/:generationId/library': call({
     summary: 'Adds a result of the AI Studio to your library.',
-    answers: z.strictObject({ trackId: z.number(), title: z.string() }),
+    responseSchema: z.strictObject({ trackId: z.number(), title: z.string() }),
     operation: addGenerationToLibrary,
   }),
   'GET /api/ai-generations/:generationId/midi-parts': call({
     summary: 'Downloads the parts of a result as MIDI files in an archive.',
-    answers: 'application/zip',
+    responseSchema: 'application/zip',
     operation: downloadMidiParts,
     input: ({ params }) => params,
   }),
   'GET /api/ai-generations/:generationId/stems': call({
     summary: 'Downloads the stems of a result in an archive.',
-    answers: 'application/zip',
+    responseSchema: 'application/zip',
     operation: downloadStems,
     input: ({ params }) => params,
   }),
   'POST /api/ai-generations/:generationId/versions': call({
     summary: 'Makes another version of a result.',
-    answers: generationAnswer,
+    responseSchema: generationResponse,
     operation: makeVersion,
-    answer: answerEntity,
+    toResponse: answerEntity,
   }),
   'POST /api/ai/generate-lyrics': call({
     summary: 'Writes lyrics.',
-    answers: z.strictObject({ lyrics: z.string() }),
+    responseSchema: z.strictObject({ lyrics: z.string() }),
     operation: generateLyrics,
     status: 200,
   }),
   'GET /api/ai/rhymes': call({
     summary: 'Suggests rhymes for the end of a line.',
-    answers: z.strictObject({ word: z.string(), rhymes: z.array(z.string()) }),
+    responseSchema: z.strictObject({ word: z.string(), rhymes: z.array(z.string()) }),
     operation: suggestRhymes,
     input: ({ url }) => ({
       line: url.searchParams.get('line') ?? '',
@@ -219,24 +219,24 @@ export const studioApi: ApiRows = {
   }),
   'GET /api/artists/:artistId/ai-generations': call({
     summary: 'Lists your results of the AI Studio, the newest first.',
-    answers: z.array(generationAnswer),
+    responseSchema: z.array(generationResponse),
     operation: listGenerationEntities,
     input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
-    answer({ generations, next }, door) {
+    toResponse({ generations, next }, door) {
       linkNext(door, 'before', next);
       return unlessUnchanged(door, generations);
     },
   }),
   'GET /api/artists/:artistId/humming-recordings': call({
     summary: 'Lists your humming recordings, the newest first.',
-    answers: z.array(hummingRecordingAnswer),
+    responseSchema: z.array(hummingRecordingResponse),
     operation: listHummingRecordings,
     input: ({ params, url }) => ({ ...Object.fromEntries(url.searchParams), ...params }),
-    answer: page('recordings'),
+    toResponse: page('recordings'),
   }),
   'POST /api/artists/:artistId/humming-recordings': call({
     summary: 'Saves a humming recording.',
-    answers: hummingRecordingAnswer,
+    responseSchema: hummingRecordingResponse,
     operation: saveHummingRecording,
     files: hummingFileRules,
     admit: freeSpaceForFiles,

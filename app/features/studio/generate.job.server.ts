@@ -8,7 +8,7 @@ import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
 import type { PendingFiles } from '#app/platform/storage.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { Made, RecordingPart } from '#app/platform/worker/conversion.ts';
+import type { ConversionResult, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';
@@ -37,7 +37,7 @@ import {
 import { GENERATE, type GenerationFacts } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
 import * as texts from './texts.ts';
-import type { Corrected, ToolMade } from './tools/conversion.server.ts';
+import type { Corrected, ToolResult } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { DRUMS, type StoredCorrection } from './transcription/transcription.ts';
@@ -46,7 +46,7 @@ import { RECORDING } from './transcription/transcription.ts';
 /** The columns of a finished generation. */
 function madeChange(
   row: Pick<GenerationRow, 'genre' | 'type' | 'sounds' | 'corrected'>,
-  made: ToolMade,
+  made: ToolResult,
   files: readonly NewMedia[],
 ) {
   const urlOf = (role: string) => {
@@ -78,7 +78,7 @@ function madeChange(
  * The duration of the recording; after a correction it is the stored one, because the recording is not analysed
  * again.
  */
-function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recording }: ToolMade) {
+function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recording }: ToolResult) {
   const storedSeconds = corrected?.recordingSeconds;
   const seconds = recording?.duration ?? (typeof storedSeconds === 'number' ? storedSeconds : null);
   return {
@@ -88,7 +88,7 @@ function recordingOf({ corrected }: Pick<GenerationRow, 'corrected'>, { recordin
 }
 
 /** The waveform of the recording, for the editor of the transcription. */
-function waveformOf({ sounds }: Pick<GenerationRow, 'sounds'>, { recording }: ToolMade) {
+function waveformOf({ sounds }: Pick<GenerationRow, 'sounds'>, { recording }: ToolResult) {
   if (!recording) return sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {};
   const bars = encodeBars(recording.peaks, RECORDING_BARS);
   return { [RECORDING]: { bars, loudness: null, truePeak: null } };
@@ -104,7 +104,7 @@ function factsOf({
   understood,
   genre: _genre,
   ...facts
-}: Made['facts']): GenerationFacts {
+}: ConversionResult['facts']): GenerationFacts {
   const { detectedSounds, performedTempo, warnings, pattern, notUnderstood, ...others } = facts;
   return {
     ...others,
@@ -150,7 +150,7 @@ const MAX_UNKNOWN = 12;
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-function soundsOf({ sounds }: Made): Partial<Record<string, MadeSound>> {
+function soundsOf({ sounds }: ConversionResult): Partial<Record<string, MadeSound>> {
   return Object.fromEntries(
     Object.entries(sounds).map(([name, { peaks, loudness, truePeak }]) => [
       name,
@@ -168,7 +168,7 @@ const MAX_TITLE_LENGTH = 60;
 async function titleFor(
   db: Db,
   { artistId, type }: GenerationRow,
-  { facts }: ToolMade,
+  { facts }: ToolResult,
 ): Promise<string> {
   const { key, tempo } = facts;
   const name = RESULT_NAMES[type] ?? TOOLS[type].name;
@@ -257,7 +257,7 @@ async function convert(
   services: Services,
   row: GenerationRow,
   { signal, report, jobId, directory }: Run,
-): Promise<ToolMade> {
+): Promise<ToolResult> {
   const { conversions, env, database, soundSources, log } = services;
   const { timeoutMs, run } = CONVERSIONS[row.type];
   const files = await mediaOf(database.db, 'generation', [row.id], ['input']);
@@ -300,7 +300,7 @@ async function convert(
         },
       },
     );
-    for (const sentence of made.forTheHost ?? []) log.warn({ generation: row.id }, sentence);
+    for (const sentence of made.hostMessages ?? []) log.warn({ generation: row.id }, sentence);
     return made;
   } catch (error) {
     log.info({ job: jobId, generation: row.id, err: error }, 'conversion ended without a result');
@@ -316,7 +316,7 @@ async function convert(
 async function storeResult(
   services: Services,
   row: GenerationRow,
-  { run, made, stored }: { run: Run; made: ToolMade; stored: PendingFiles<NewMedia> },
+  { run, made, stored }: { run: Run; made: ToolResult; stored: PendingFiles<NewMedia> },
 ): Promise<void> {
   const { storage, database, clock } = services;
   for (const { path, role, contentType } of made.files) {

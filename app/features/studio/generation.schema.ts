@@ -14,7 +14,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
     .transform((word) => word ?? otherwise);
 
 /** The keys of a table. */
-export const wordsOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
+export const keysOf = <Word extends string>(table: Readonly<Record<Word, unknown>>) =>
   Object.keys(table) as [Word, ...Word[]];
 
 /** A number within bounds; `otherwise` by default. */

@@ -1,4 +1,4 @@
-import type { UnknownWords } from '@artist-space/audio/prompt.ts';
+import type { PromptSpan, UnknownWords } from '@artist-space/audio/prompt.ts';
 import type { TranscribedHit as EngineHit } from '@artist-space/audio/score.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import type { Arrangement } from '#app/platform/worker/conversion.ts';
@@ -54,9 +54,9 @@ export interface GenerationFacts {
   /** The tempo of the recording as performed, in BPM. */
   performedTempo?: number;
   /** The melody of a hum, as transcribed or corrected, in the recording's own time. */
-  heard?: TranscribedMelody;
+  heard?: MelodyView;
   /** The hits of a beatbox, as transcribed or corrected, in the recording's own time. */
-  hits?: TranscribedHit[];
+  hits?: HitView[];
   /** The duration of the transcribed recording. */
   recordingSeconds?: number;
   /** True if the artist has corrected the transcription. */
@@ -85,16 +85,16 @@ export interface GenerationFacts {
 }
 
 /** The transcription of a hum. */
-interface TranscribedMelody {
+interface MelodyView {
   /** For example 'F# minor'. */
   key: string;
   /** In BPM. */
   tempo: number;
-  notes: TranscribedNote[];
+  notes: NoteView[];
 }
 
 /** A note of a piano roll: seconds, and MIDI pitch with fractions (69 is A at 440 Hz). */
-export interface TranscribedNote {
+export interface NoteView {
   start: number;
   length: number;
   pitch: number;
@@ -105,7 +105,7 @@ export interface TranscribedNote {
 export type TranscribedDrum = EngineHit['drum'];
 
 /** A hit of a beatbox. */
-interface TranscribedHit {
+interface HitView {
   /** Seconds. */
   at: number;
   drum: TranscribedDrum;
@@ -113,16 +113,8 @@ interface TranscribedHit {
   velocity: number;
 }
 
-/** A word of the prompt and its interpretation: `{ text: 'dusty', field: 'style', value: 'vintage' }`. */
-export interface PromptChip {
-  text: string;
-  field: string;
-  value: string | number;
-  /** True if it is excluded: 'no drums'. */
-  negated: boolean;
-  /** The subgenre: 'bossa-nova'. */
-  kind?: string;
-}
+/** A word of the prompt and its interpretation, without its position. */
+export type PromptChip = Omit<PromptSpan, 'start' | 'end'>;
 
 /** A sound to play and download. Add `?download` to save it under its title. */
 export interface GenerationSound {

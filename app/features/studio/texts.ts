@@ -496,7 +496,7 @@ export const stems = 'Stems';
 export const tapTheTempo = 'Tap the tempo';
 export const quickPicks = 'Quick picks';
 
-// hear-hum.task
+// transcribe-hum.task
 export const listeningToYourHumming = 'Listening to your humming';
 
 // conversion

@@ -115,7 +115,7 @@ export async function readCafWords(path: string): Promise<ReadonlyMap<string, st
       if (textOf(header.subarray(0, 4)) === 'info') {
         const body = new Uint8Array(Math.min(length, MAX_WORDS));
         const read = await file.read(body, 0, body.length, at);
-        return wordsOf(body.subarray(0, read.bytesRead));
+        return infoEntriesOf(body.subarray(0, read.bytesRead));
       }
       at += length;
     }
@@ -126,7 +126,7 @@ export async function readCafWords(path: string): Promise<ReadonlyMap<string, st
 }
 
 /** A count, then alternating keys and values, each terminated by a zero. */
-function wordsOf(body: Uint8Array): ReadonlyMap<string, string> {
+function infoEntriesOf(body: Uint8Array): ReadonlyMap<string, string> {
   const texts = textOf(body.subarray(4)).split('\0');
   const words = new Map<string, string>();
   for (let at = 0; at + 1 < texts.length; at += 2) {

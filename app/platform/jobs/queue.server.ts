@@ -186,14 +186,14 @@ export function errorWords(stored: string | null, further?: Sentences): string |
   if (stored === null || language() === SOURCE) return stored;
   const [varying = ''] = VARYING.exec(stored) ?? [];
   return storedWords(stored, (...slots) => [
-    ...Object.values(texts).map((text) => wordsOf(text, varying, slots)),
+    ...Object.values(texts).map((text) => sentenceOf(text, varying, slots)),
     ...(further?.(...slots) ?? []),
   ]);
 }
 
 type Text = (typeof texts)[keyof typeof texts];
 
-function wordsOf(text: Text, varying: string, slots: Parameters<Sentences>): string {
+function sentenceOf(text: Text, varying: string, slots: Parameters<Sentences>): string {
   if (typeof text === 'string') return text;
   const make = text as (...parts: readonly (string | number)[]) => string;
   return text.length > 1 ? make(...slots) : make(/^\d/.test(varying) ? Number(varying) : varying);

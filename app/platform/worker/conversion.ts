@@ -54,7 +54,7 @@ export interface Destination {
 /** 'output', or the name of a stem. */
 export type SoundName = 'output' | Stem;
 
-export interface MadeFile {
+export interface OutputFile {
   readonly role: `${SoundName}-${'wav' | 'mp3'}` | 'midi';
   readonly path: string;
   readonly contentType: string;
@@ -69,15 +69,15 @@ export interface SoundMeasures {
 }
 
 /** Result of a conversion. */
-export interface Made {
+export interface ConversionResult {
   readonly duration: Seconds;
-  readonly files: readonly MadeFile[];
+  readonly files: readonly OutputFile[];
   readonly sounds: Partial<Record<SoundName, SoundMeasures>>;
-  readonly facts: MadeFacts;
+  readonly facts: ConversionFacts;
   /** Waveform of the analysed recording, for display. */
   readonly recording?: RecordingWaveform;
   /** Messages for the host alone: why one of its files was not used. */
-  readonly forTheHost?: readonly string[];
+  readonly hostMessages?: readonly string[];
 }
 
 /** Length and waveform of a recording that a conversion has read. */
@@ -100,7 +100,7 @@ export interface Arrangement {
   readonly parts: readonly { readonly name: string; readonly instrument: string | null }[];
 }
 
-export interface MadeFacts {
+export interface ConversionFacts {
   /** Only for a composed piece. */
   readonly arrangement?: Arrangement;
   readonly totalBeats?: number;

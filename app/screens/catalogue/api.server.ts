@@ -11,7 +11,7 @@ import {
   viewImport,
 } from './import.operations.server.ts';
 
-const importAnswer = z
+const importResponse = z
   .strictObject({
     id: z.number(),
     name: z.string(),
@@ -35,12 +35,12 @@ const importAnswer = z
 export const catalogueApi: ApiRows = {
   'GET /api/imports': call({
     summary: 'Lists your newest imports of catalogues.',
-    answers: z.array(importAnswer),
+    responseSchema: z.array(importResponse),
     operation: listImports,
   }),
   'POST /api/imports': call({
     summary: 'Begins an import of a ZIP, a table of prices or some files. Nothing is made yet.',
-    answers: importAnswer,
+    responseSchema: importResponse,
     scope: 'upload',
     operation: beginImportOfForm,
     files: importFileRules,
@@ -49,18 +49,18 @@ export const catalogueApi: ApiRows = {
   }),
   'POST /api/imports/uploads': call({
     summary: 'Begins an import of uploads in parts, whose purpose is import.',
-    answers: importAnswer,
+    responseSchema: importResponse,
     scope: 'upload',
     operation: beginImport,
   }),
   'GET /api/imports/:importId': call({
-    summary: 'Answers an import, with what it makes.',
-    answers: importAnswer,
+    summary: 'Returns an import, with what it makes.',
+    responseSchema: importResponse,
     operation: viewImport,
   }),
   'POST /api/imports/:importId/start': call({
-    summary: 'Makes what an import has planned.',
-    answers: importAnswer,
+    summary: 'Carries out an import as it was planned.',
+    responseSchema: importResponse,
     status: 200,
     operation: startImport,
   }),

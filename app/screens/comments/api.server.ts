@@ -2,7 +2,7 @@ import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
 import { approveComment, deleteComment, listComments, writeComment } from './comment.server.ts';
 import { z } from 'zod';
 
-const commentAnswer = z
+const commentResponse = z
   .strictObject({
     held: z.boolean(),
     createdAt: z.string(),
@@ -13,7 +13,7 @@ const commentAnswer = z
     text: z.string(),
   })
   .meta({ id: 'Comment' });
-const commentShownAnswer = z
+const commentShownResponse = z
   .strictObject({
     id: z.number(),
     momentMs: z.number(),
@@ -28,7 +28,7 @@ const commentShownAnswer = z
 export const commentsApi: ApiRows = {
   'PATCH /api/comments/:commentId': call({
     summary: 'Approves a comment on a track of yours.',
-    answers: commentAnswer,
+    responseSchema: commentResponse,
     operation: approveComment,
   }),
   'DELETE /api/comments/:commentId': call({
@@ -37,13 +37,13 @@ export const commentsApi: ApiRows = {
   }),
   'GET /api/tracks/:trackId/comments': call({
     summary: 'Lists the comments on a track.',
-    answers: z.array(commentShownAnswer),
+    responseSchema: z.array(commentShownResponse),
     operation: listComments,
-    answer: page('comments', 'after'),
+    toResponse: page('comments', 'after'),
   }),
   'POST /api/tracks/:trackId/comments': call({
     summary: 'Comments on a moment of a track.',
-    answers: commentAnswer,
+    responseSchema: commentResponse,
     operation: writeComment,
   }),
 };

@@ -2,12 +2,12 @@ import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
 import { makeFeedLink, revokeFeedLink } from './feed.server.ts';
 import { viewFollowedFeed } from './feed.server.ts';
 import { z } from 'zod';
-import { pictureAnswer } from '#app/features/media/picture.server.ts';
-import { albumSummaryAnswer } from '#app/features/releases/api.server.ts';
-import { publicTrackAnswer } from '#app/features/library/api.server.ts';
-import { postInFeedAnswer } from '#app/features/artists/api.server.ts';
+import { pictureResponse } from '#app/features/media/picture.server.ts';
+import { albumSummaryResponse } from '#app/features/releases/api.server.ts';
+import { publicTrackResponse } from '#app/features/library/api.server.ts';
+import { postInFeedResponse } from '#app/features/artists/api.server.ts';
 
-const feedDateAnswer = z
+const feedDateResponse = z
   .strictObject({
     id: z.number(),
     date: z.string(),
@@ -16,7 +16,7 @@ const feedDateAnswer = z
     ticketUrl: z.string().nullable(),
   })
   .meta({ id: 'FeedDate' });
-const feedEntryAnswer = z
+const feedEntryResponse = z
   .union([
     z.strictObject({
       id: z.number(),
@@ -24,10 +24,10 @@ const feedEntryAnswer = z
       artist: z.strictObject({
         id: z.number(),
         name: z.string(),
-        picture: pictureAnswer.nullable(),
+        picture: pictureResponse.nullable(),
       }),
       kind: z.literal('track'),
-      track: publicTrackAnswer,
+      track: publicTrackResponse,
     }),
     z.strictObject({
       id: z.number(),
@@ -35,10 +35,10 @@ const feedEntryAnswer = z
       artist: z.strictObject({
         id: z.number(),
         name: z.string(),
-        picture: pictureAnswer.nullable(),
+        picture: pictureResponse.nullable(),
       }),
       kind: z.literal('album'),
-      album: albumSummaryAnswer,
+      album: albumSummaryResponse,
     }),
     z.strictObject({
       id: z.number(),
@@ -46,10 +46,10 @@ const feedEntryAnswer = z
       artist: z.strictObject({
         id: z.number(),
         name: z.string(),
-        picture: pictureAnswer.nullable(),
+        picture: pictureResponse.nullable(),
       }),
       kind: z.literal('date'),
-      date: feedDateAnswer,
+      date: feedDateResponse,
     }),
     z.strictObject({
       id: z.number(),
@@ -57,10 +57,10 @@ const feedEntryAnswer = z
       artist: z.strictObject({
         id: z.number(),
         name: z.string(),
-        picture: pictureAnswer.nullable(),
+        picture: pictureResponse.nullable(),
       }),
       kind: z.literal('post'),
-      post: postInFeedAnswer,
+      post: postInFeedResponse,
     }),
   ])
   .meta({ id: 'FeedEntry' });
@@ -68,15 +68,15 @@ const feedEntryAnswer = z
 export const feedApi: ApiRows = {
   'GET /api/feed': call({
     summary: 'Lists what the artists whom you follow have published, the newest first.',
-    answers: z.array(feedEntryAnswer),
+    responseSchema: z.array(feedEntryResponse),
     operation: viewFollowedFeed,
-    answer: page('entries'),
+    toResponse: page('entries'),
   }),
   'POST /api/feed/link': call({
     // The secret address reads the feed for ever, and so does more than a token.
     scope: 'none',
     summary: 'Makes the secret address of your feed for feed readers.',
-    answers: z.strictObject({ path: z.string() }),
+    responseSchema: z.strictObject({ path: z.string() }),
     operation: makeFeedLink,
   }),
   'DELETE /api/feed/link': call({

@@ -2,10 +2,10 @@ import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import { readNotices, viewBell } from './notification.server.ts';
 import { z } from 'zod';
 
-const notificationStateAnswer = z
+const notificationStateResponse = z
   .strictObject({ word: z.string(), tone: z.enum(['pending', 'ok', 'bad', 'accent', 'neutral']) })
   .meta({ id: 'NotificationState' });
-const notificationAnswer = z
+const notificationResponse = z
   .strictObject({
     id: z.number(),
     kind: z.enum([
@@ -33,7 +33,7 @@ const notificationAnswer = z
     sentence: z.array(z.union([z.string(), z.strictObject({ name: z.string() })])),
     title: z.string().nullable(),
     text: z.string().nullable(),
-    state: notificationStateAnswer.nullable(),
+    state: notificationStateResponse.nullable(),
     person: z
       .strictObject({
         id: z.number().nullable(),
@@ -48,10 +48,10 @@ const notificationAnswer = z
     at: z.string(),
   })
   .meta({ id: 'Notification' });
-const bellAnswer = z
+const bellResponse = z
   .strictObject({
     count: z.number(),
-    entries: z.array(notificationAnswer),
+    entries: z.array(notificationResponse),
     next: z.string().nullable(),
     now: z.number(),
   })
@@ -60,12 +60,12 @@ const bellAnswer = z
 export const notificationsApi: ApiRows = {
   'GET /api/my-artist/notifications': call({
     summary: 'Lists your notifications, the newest first.',
-    answers: bellAnswer,
+    responseSchema: bellResponse,
     operation: viewBell,
   }),
   'POST /api/my-artist/notifications/read': call({
     summary: 'Marks notifications as read.',
-    answers: z.strictObject({ count: z.number() }),
+    responseSchema: z.strictObject({ count: z.number() }),
     operation: readNotices,
     status: 200,
   }),

@@ -361,7 +361,7 @@ export const viewBell = defineOperation({
   forListeners: true,
   permission: signedIn,
   async run(context, input): Promise<BellView> {
-    const page = await listNotifications.answer(context, input);
+    const page = await listNotifications.execute(context, input);
     const { bell: count } = await countForHeader(context.db, context.viewer.artistId);
     return { ...page, count };
   },

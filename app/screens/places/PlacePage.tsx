@@ -13,10 +13,16 @@ import * as texts from './texts.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
 /** A result of an AI tool. */
-type Made = { id: number; title: string; tool: string; createdAt: string; mayEdit: boolean };
+type StudioResult = {
+  id: number;
+  title: string;
+  tool: string;
+  createdAt: string;
+  mayEdit: boolean;
+};
 
 type MakePageProps = {
-  made: readonly Made[];
+  made: readonly StudioResult[];
   collaborations: readonly CollaborationEntity[];
   next: number | null;
   isFirst: boolean;
@@ -69,7 +75,7 @@ export function MakePage({ made, collaborations, next, isFirst }: MakePageProps)
   );
 }
 
-function NewestResults({ made }: { made: readonly Made[] }) {
+function NewestResults({ made }: { made: readonly StudioResult[] }) {
   return (
     <section aria-labelledby="results" className="pt-10">
       <SectionHead id="results" title={texts.newestResults} />

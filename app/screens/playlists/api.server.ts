@@ -13,9 +13,9 @@ import {
   viewPlaylist,
 } from './playlist.server.ts';
 import { z } from 'zod';
-import { publicTrackAnswer } from '#app/features/library/api.server.ts';
+import { publicTrackResponse } from '#app/features/library/api.server.ts';
 
-export const playlistAnswer = z
+export const playlistResponse = z
   .strictObject({
     id: z.number(),
     artistId: z.number(),
@@ -27,7 +27,7 @@ export const playlistAnswer = z
     length: z.number(),
   })
   .meta({ id: 'Playlist' });
-const playlistDetailsAnswer = z
+const playlistDetailsResponse = z
   .strictObject({
     page: z.number(),
     pages: z.number(),
@@ -37,7 +37,7 @@ const playlistDetailsAnswer = z
         z.strictObject({
           id: z.number(),
           kind: z.literal('track'),
-          track: publicTrackAnswer,
+          track: publicTrackResponse,
           isPublic: z.boolean(),
           artistId: z.number().optional(),
         }),
@@ -75,23 +75,23 @@ const playlistDetailsAnswer = z
 export const playlistsApi: ApiRows = {
   'GET /api/artists/:artistId/playlists': call({
     summary: 'Lists the playlists of an artist.',
-    answers: z.array(playlistAnswer),
+    responseSchema: z.array(playlistResponse),
     operation: listPlaylists,
-    answer: page('playlists'),
+    toResponse: page('playlists'),
   }),
   'POST /api/playlists': call({
     summary: 'Creates a playlist.',
-    answers: playlistAnswer,
+    responseSchema: playlistResponse,
     operation: createPlaylist,
   }),
   'GET /api/playlists/:playlistId': call({
-    summary: 'Answers a playlist with a page of its tracks.',
-    answers: playlistDetailsAnswer,
+    summary: 'Returns a playlist with a page of its tracks.',
+    responseSchema: playlistDetailsResponse,
     operation: viewPlaylist,
   }),
   'PATCH /api/playlists/:playlistId': call({
     summary: 'Changes the details of a playlist.',
-    answers: playlistAnswer,
+    responseSchema: playlistResponse,
     operation: updatePlaylist,
   }),
   'DELETE /api/playlists/:playlistId': call({
@@ -100,18 +100,18 @@ export const playlistsApi: ApiRows = {
   }),
   'POST /api/playlists/:playlistId/tracks': call({
     summary: 'Adds tracks to a playlist.',
-    answers: playlistAnswer,
+    responseSchema: playlistResponse,
     operation: addToPlaylist,
     status: 200,
   }),
   'PATCH /api/playlists/:playlistId/tracks': call({
     summary: 'Puts the tracks of a playlist into a new order.',
-    answers: playlistAnswer,
+    responseSchema: playlistResponse,
     operation: orderPlaylist,
   }),
   'PATCH /api/playlists/:playlistId/tracks/:entryId': call({
     summary: 'Moves one track of a playlist up or down.',
-    answers: playlistAnswer,
+    responseSchema: playlistResponse,
     operation: moveInPlaylist,
   }),
   'DELETE /api/playlists/:playlistId/tracks/:entryId': call({

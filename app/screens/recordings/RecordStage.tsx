@@ -168,8 +168,8 @@ function errorTitle(error: string, { isQuick }: VocalSession): string {
 /** The record button keeps its place between Start and Stop. */
 export function RecordStageFoot({ session }: { session: VocalSession }) {
   const { recorder, backing } = session;
-  const { state, seconds, count, opening, hearing } = recorder;
-  const isReady = useHydrated() && backing.state === 'ready' && !opening && !hearing;
+  const { state, seconds, count, opening, recordingSamples } = recorder;
+  const isReady = useHydrated() && backing.state === 'ready' && !opening && !recordingSamples;
   const isRecording = state === 'recording';
   return (
     <>
@@ -214,7 +214,7 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
 
 function startWords({ recorder, backing }: VocalSession): string {
   if (recorder.state === 'countdown') return texts.beatStartsWithYou;
-  if (recorder.hearing) return texts.timingIsMeasured;
+  if (recorder.recordingSamples) return texts.timingIsMeasured;
   if (recorder.opening) return texts.allowMicrophoneToBeUsed;
   if (backing.state === 'failed') return texts.trackIsMissing;
   return backing.state === 'loading' ? texts.trackIsLoading : texts.afterACountOfThree;

@@ -36,7 +36,7 @@ export function estimatedLatency(context: AudioContext, inputLatency: number): n
 }
 
 /** The round-trip latency of this device: measured once, stored in the browser. */
-export function useLatency(recorder: Pick<RecorderControls, 'hear'>) {
+export function useLatency(recorder: Pick<RecorderControls, 'recordSamples'>) {
   const [ms, setMs] = useState<number | null>(null);
   const [isMeasuring, setMeasuring] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -20,9 +20,11 @@ const CLEAR = 12;
  * @returns milliseconds
  * @throws {Error} with a sentence
  */
-export async function measureLatency({ hear }: Pick<RecorderControls, 'hear'>): Promise<number> {
+export async function measureLatency({
+  recordSamples,
+}: Pick<RecorderControls, 'recordSamples'>): Promise<number> {
   let clicks = new Float32Array();
-  const { samples, sampleRate } = await hear(SIGNAL_SECONDS + MAX_DELAY, (context, at) => {
+  const { samples, sampleRate } = await recordSamples(SIGNAL_SECONDS + MAX_DELAY, (context, at) => {
     clicks = clicksAt(context.sampleRate);
     const buffer = context.createBuffer(1, clicks.length, context.sampleRate);
     buffer.copyToChannel(clicks, 0);

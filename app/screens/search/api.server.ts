@@ -1,23 +1,23 @@
 import { type ApiRows, call } from '#app/operations/endpoint.server.ts';
 import { searchLibrary, searchMusic, suggest } from './search.operations.server.ts';
 import { z } from 'zod';
-import { trackAnswer } from '#app/features/library/api.server.ts';
-import { albumSummaryAnswer } from '#app/features/releases/api.server.ts';
-import { playlistAnswer } from '#app/screens/playlists/api.server.ts';
-import { artistSummaryAnswer } from '#app/features/artists/api.server.ts';
+import { trackResponse } from '#app/features/library/api.server.ts';
+import { albumSummaryResponse } from '#app/features/releases/api.server.ts';
+import { playlistResponse } from '#app/screens/playlists/api.server.ts';
+import { artistSummaryResponse } from '#app/features/artists/api.server.ts';
 
-const foundInLibraryAnswer = z
+const foundInLibraryResponse = z
   .strictObject({
     nearly: z.boolean(),
-    tracks: z.array(trackAnswer),
-    albums: z.array(albumSummaryAnswer),
-    playlists: z.array(playlistAnswer),
+    tracks: z.array(trackResponse),
+    albums: z.array(albumSummaryResponse),
+    playlists: z.array(playlistResponse),
   })
   .meta({ id: 'FoundInLibrary' });
-const foundMusicAnswer = z
+const foundMusicResponse = z
   .strictObject({
     nearly: z.boolean(),
-    artists: z.array(artistSummaryAnswer),
+    artists: z.array(artistSummaryResponse),
     tracks: z.array(
       z.strictObject({
         meta: z.string(),
@@ -34,28 +34,28 @@ const foundMusicAnswer = z
         artistId: z.number(),
       }),
     ),
-    albums: z.array(albumSummaryAnswer),
-    playlists: z.array(playlistAnswer),
+    albums: z.array(albumSummaryResponse),
+    playlists: z.array(playlistResponse),
   })
   .meta({ id: 'FoundMusic' });
-const suggestionAnswer = z
+const suggestionResponse = z
   .strictObject({ kind: z.string(), name: z.string(), by: z.string().nullable(), path: z.string() })
   .meta({ id: 'Suggestion' });
 
 export const searchApi: ApiRows = {
   'GET /api/my-artist/search': call({
     summary: 'Searches your library.',
-    answers: foundInLibraryAnswer,
+    responseSchema: foundInLibraryResponse,
     operation: searchLibrary,
   }),
   'GET /api/search': call({
     summary: 'Searches the public music of the site.',
-    answers: foundMusicAnswer,
+    responseSchema: foundMusicResponse,
     operation: searchMusic,
   }),
   'GET /api/search/suggestions': call({
     summary: 'Suggests what a search may mean while it is typed.',
-    answers: z.strictObject({ suggestions: z.array(suggestionAnswer) }),
+    responseSchema: z.strictObject({ suggestions: z.array(suggestionResponse) }),
     operation: suggest,
   }),
 };

@@ -23,7 +23,7 @@ import {
   findByWords,
   findOwnAlike,
   listedWords,
-  wordsOf,
+  searchTermsOf,
   type Amounts,
   type NamedKind,
 } from './search.queries.server.ts';
@@ -223,7 +223,7 @@ const some = (ids: Partial<Record<NamedKind, number[]>>) =>
   Object.values(ids).some((list) => list.length > 0);
 
 async function artistsByWords(db: Db, search: string, limit: number, viewerId: number | null) {
-  const words = wordsOf(search);
+  const words = searchTermsOf(search);
   if (words.length === 0) return [];
   const found = await listArtists(db, { words, sort: 'followers', limit });
   const ids = found.map(({ row }) => row.id);

@@ -51,7 +51,7 @@ export function asking<Answer>(db: Db, ask: (db: Db) => Promise<Answer>): Promis
   });
 }
 
-export const wordsOf = (typed: string) => searchWords(typed).slice(0, MAX_WORDS);
+export const searchTermsOf = (typed: string) => searchWords(typed).slice(0, MAX_WORDS);
 
 /** The condition for public rows of a table aliased `found`. */
 const SEEN: Record<NamedKind, RawBuilder<boolean>> = {
@@ -74,7 +74,7 @@ export async function findByWords(
   question: Question,
   most: Amounts,
 ): Promise<Record<SearchedKind, number[]>> {
-  const words = wordsOf(question.typed);
+  const words = searchTermsOf(question.typed);
   const found: Record<SearchedKind, number[]> = { tracks: [], albums: [], playlists: [] };
   if (words.length === 0) return found;
   const kinds = wanted(most).map(
@@ -130,7 +130,7 @@ export async function findAlike(
   question: Question,
   most: number,
 ): Promise<Near[]> {
-  const words = wordsOf(question.typed);
+  const words = searchTermsOf(question.typed);
   if (words.length === 0) return [];
   const named = await namesAlike(db, kind, words, question);
   return nearestOf(
@@ -150,7 +150,7 @@ export async function findOwnAlike(
   { typed, viewerId }: Question,
   most: Amounts,
 ): Promise<Record<SearchedKind, Near[]>> {
-  const words = wordsOf(typed);
+  const words = searchTermsOf(typed);
   const near: Record<SearchedKind, Near[]> = { tracks: [], albums: [], playlists: [] };
   if (words.length === 0) return near;
   const names = wanted(most).map(

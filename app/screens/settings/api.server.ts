@@ -14,7 +14,7 @@ import { reauthenticate } from './two-step/two-step-intents.server.ts';
 import { makeRecoveryCodes } from './two-step/two-step.server.ts';
 import { z } from 'zod';
 
-const passkeyAnswer = z
+const passkeyResponse = z
   .strictObject({
     id: z.number(),
     name: z.string(),
@@ -26,12 +26,12 @@ const passkeyAnswer = z
 export const settingsApi: ApiRows = closedToTokens({
   'POST /api/authenticator': call({
     summary: 'Begins to set up an authenticator app.',
-    answers: z.strictObject({ secret: z.string(), link: z.string() }),
+    responseSchema: z.strictObject({ secret: z.string(), link: z.string() }),
     operation: beginAuthenticator,
   }),
   'PATCH /api/authenticator': call({
     summary: 'Confirms an authenticator app by its first code.',
-    answers: z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }),
+    responseSchema: z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }),
     operation: confirmAuthenticator,
   }),
   'DELETE /api/authenticator': call({
@@ -40,12 +40,12 @@ export const settingsApi: ApiRows = closedToTokens({
   }),
   'GET /api/passkeys': call({
     summary: 'Lists your passkeys.',
-    answers: z.array(passkeyAnswer),
+    responseSchema: z.array(passkeyResponse),
     operation: listPasskeys,
   }),
   'POST /api/passkeys': call({
     summary: 'Adds a passkey.',
-    answers: z.strictObject({
+    responseSchema: z.strictObject({
       recoveryCodes: z.array(z.string()).nullable(),
       id: z.number(),
       name: z.string(),
@@ -56,7 +56,7 @@ export const settingsApi: ApiRows = closedToTokens({
   }),
   'PATCH /api/passkeys/:passkeyId': call({
     summary: 'Renames a passkey.',
-    answers: z.strictObject({ id: z.number(), name: z.string() }),
+    responseSchema: z.strictObject({ id: z.number(), name: z.string() }),
     operation: namePasskey,
   }),
   'DELETE /api/passkeys/:passkeyId': call({
@@ -65,13 +65,13 @@ export const settingsApi: ApiRows = closedToTokens({
   }),
   'POST /api/reauthenticate': call({
     summary: 'Confirms your password again, as some changes demand.',
-    answers: z.strictObject({ minutes: z.number() }),
+    responseSchema: z.strictObject({ minutes: z.number() }),
     operation: reauthenticate,
     status: 200,
   }),
   'POST /api/recovery-codes': call({
     summary: 'Makes new recovery codes; earlier ones end.',
-    answers: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    responseSchema: z.strictObject({ recoveryCodes: z.array(z.string()) }),
     operation: makeRecoveryCodes,
   }),
 });

@@ -3,8 +3,8 @@ import { reportViolations } from './csp-report.operations.server.ts';
 
 export const shellApi: ApiRows = closedToTokens({
   'POST /api/csp-reports': exchange(reportViolations, {
-    summary: 'Takes a browser’s report on the content security policy.',
-    takes: 'application/csp-report',
+    summary: 'Receives a browser’s report on the content security policy.',
+    requestMediaType: 'application/csp-report',
     status: 204,
     gate: 'open',
   }),

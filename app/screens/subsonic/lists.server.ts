@@ -8,7 +8,7 @@ import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { searchLimit } from '#app/operations/limit.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { asking, findByWords, wordsOf } from '#app/screens/search/search.queries.server.ts';
+import { asking, findByWords, searchTermsOf } from '#app/screens/search/search.queries.server.ts';
 import { z } from '#app/validation.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
 import { albumBodies, artistBodies, countByArtist } from './album.server.ts';
@@ -226,7 +226,7 @@ interface Found {
  */
 async function find(context: SignedInContext, asked: Asked): Promise<Found> {
   const query = withoutSigns(asked.query);
-  return wordsOf(query).length === 0
+  return searchTermsOf(query).length === 0
     ? wholeLibrary(context, asked)
     : matches(context, query, asked);
 }
@@ -266,7 +266,7 @@ async function matches(context: SignedInContext, query: string, asked: Asked): P
     own: await findByWords(trx, { typed: query, viewerId: viewer.artistId, ownOnly: true }, most),
   }));
   const library = await libraryOf(context);
-  const words = wordsOf(query);
+  const words = searchTermsOf(query);
   const fits = (...named: string[]) => {
     const [name = '', ...others] = named;
     const known = searchText(name, others).split(/\s+/);

@@ -1,4 +1,4 @@
-import { heardSeconds, PREVIEW_ROLES } from '#app/features/library/track.ts';
+import { playableSeconds, PREVIEW_ROLES } from '#app/features/library/track.ts';
 import { endingOf, nameOfFile } from '#app/operations/file-name.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
 import { isAllowed, mayHearTrack } from '#app/permissions.ts';
@@ -248,7 +248,7 @@ function childOf(song: Song, container: Container, own: Body): Body {
   const row = song.kind === 'tr' ? song.track.row : song.sold.row;
   const artistId = nameOf('ar', song.kind === 'tr' ? song.track.row.artistId : song.sold.artistId);
   const isWhole = song.kind === 'so' || song.reach.whole;
-  const duration = isWhole ? words.duration : heardSeconds(row ?? { duration: words.duration });
+  const duration = isWhole ? words.duration : playableSeconds(row ?? { duration: words.duration });
   const [file] = heardFiles(song);
   const files = song.kind === 'tr' ? song.track.files : song.sold.files;
   const suffix = file && endingOf(file.contentType);

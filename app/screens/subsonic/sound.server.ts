@@ -22,7 +22,7 @@ import * as texts from './texts.ts';
 
 const request = { request: z.instanceof(Request) };
 
-const wordsOf = (song: Song) => (song.kind === 'tr' ? song.track.row : song.sold.words);
+const titleFieldsOf = (song: Song) => (song.kind === 'tr' ? song.track.row : song.sold.words);
 
 /** A request for a file, whatever method has asked for it. */
 const asRead = (asked: Request) =>
@@ -36,7 +36,7 @@ const privateFile = (file: MediaRow, song: Song): OpenedMedia => ({
   key: file.key,
   contentType: file.contentType,
   checksum: file.checksum,
-  title: `${wordsOf(song).artist} - ${wordsOf(song).title}`,
+  title: `${titleFieldsOf(song).artist} - ${titleFieldsOf(song).title}`,
   everybody: false,
 });
 
@@ -66,7 +66,7 @@ export const streamSong = defineOperation({
   async run(context, { id, format, maxBitRate, timeOffset, request: asked }): Promise<Response> {
     const song = await demandSong(context, id);
     const files = heardFiles(song);
-    const { duration } = wordsOf(song);
+    const { duration } = titleFieldsOf(song);
     const isCut = timeOffset > 0 && format !== 'raw';
     const mp3 = files.filter(
       ({ contentType, role }) => contentType === 'audio/mpeg' && role !== 'original',

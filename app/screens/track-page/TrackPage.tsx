@@ -11,7 +11,7 @@ import {
   useViewerId,
 } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
-import { heardSeconds } from '#app/features/library/track.ts';
+import { playableSeconds } from '#app/features/library/track.ts';
 import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
@@ -48,7 +48,7 @@ type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 
 /** The playable track: its waveform, as far as it can be played, with seeking. */
 function TrackDeck({ track, comments }: TrackDeckProps) {
-  const seconds = heardSeconds(track);
+  const seconds = playableSeconds(track);
   const heard = comments.filter(({ momentMs }) => seconds === null || momentMs <= seconds * 1000);
   return (
     <TrackPlayerCard

@@ -16,7 +16,7 @@ import {
   decodeBars,
   downloadAddress,
   encodeBars,
-  heardPeaks,
+  playablePeaks,
   trackAddress,
 } from '#app/features/library/track.ts';
 import { publicTrack } from '#app/features/library/public-track.ts';
@@ -185,7 +185,7 @@ async function trackOfPage(
   const { genreKey, moodKey } = row;
   return {
     ...trackView(track, whole),
-    bars: encodeBars(heardPeaks(row, whole), PAGE_BARS),
+    bars: encodeBars(playablePeaks(row, whole), PAGE_BARS),
     albums: (await albumsOfTrack(db, row.id, MAX_ALBUMS)).map(({ id, title }) => ({ id, title })),
     album,
     year,

@@ -7,7 +7,7 @@ import { wavFile } from '#fixtures/wav-file.ts';
 import { matchHits } from '#fixtures/beatbox/match-hits.ts';
 import { NOT_BEATS, notABeat } from '#fixtures/beatbox/not-beats.ts';
 import { performTake } from '#fixtures/beatbox/perform-take.ts';
-import { hearHits } from '#src/analysis/hits.ts';
+import { transcribeHits } from '#src/analysis/hits.ts';
 
 /**
  * How often hits of mouth beats are found and rightly named, on takes whose seeds nothing was fitted
@@ -48,7 +48,7 @@ async function measureTakes(folder: string) {
   for (let take = 0; take < TAKES; take += 1) {
     const { samples, sampleRate, hits } = performTake(`bench-${take}`);
     const started = process.cpuUsage();
-    const result = hearHits(samples, sampleRate);
+    const result = transcribeHits(samples, sampleRate);
     const { user, system } = process.cpuUsage(started);
     sums.milliseconds += (user + system) / 1000;
     sums.seconds += samples.length / sampleRate;
@@ -87,6 +87,6 @@ function measureRefusals() {
   const kinds = NOT_BEATS.flatMap((kind) =>
     Array.from({ length: REFUSALS }, (_, take) => notABeat(kind, `bench-${take}`)),
   );
-  const refused = kinds.filter((samples) => !hearHits(samples, 44_100).ok).length;
+  const refused = kinds.filter((samples) => !transcribeHits(samples, 44_100).ok).length;
   return { refused: refused / kinds.length, notBeats: kinds.length };
 }

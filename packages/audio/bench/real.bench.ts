@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hearHits } from '#src/analysis/hits.ts';
+import { transcribeHits } from '#src/analysis/hits.ts';
 import { transcribeHum } from '#src/analysis/transcribe-hum.ts';
 import { matchHits } from '#fixtures/beatbox/match-hits.ts';
 import { coloured } from '#fixtures/hums/room.ts';
@@ -126,10 +126,10 @@ async function beats(): Promise<Figure[]> {
   const sums = { truth: 0, heard: 0, found: 0, named: 0, files: 0 };
   for (const recording of recordings) {
     const { name, mono, rate } = recording;
-    const heard = hearHits(mono, rate);
+    const heard = transcribeHits(mono, rate);
     if (!heard.ok) refused.push(name);
     for (const sound of disturbed(recording)) {
-      if (!hearHits(sound, rate).ok) refusedInNoise.push(name);
+      if (!transcribeHits(sound, rate).ok) refusedInNoise.push(name);
     }
     const file = `beatbox/${name.replace('.flac', '.json')}`;
     if (!existsSync(path(file))) continue;
@@ -146,7 +146,7 @@ async function beats(): Promise<Figure[]> {
     sums.named += named;
   }
   const notBeats = [...(await all('mix')), ...(await all('sing'))];
-  const taken = notBeats.filter(({ mono, rate }) => hearHits(mono, rate).ok);
+  const taken = notBeats.filter(({ mono, rate }) => transcribeHits(mono, rate).ok);
   const f1 = (common: number) => (2 * common) / Math.max(1, sums.truth + sums.heard);
   return [
     {

@@ -1,4 +1,4 @@
-export { hearHits } from '../src/analysis/hits.ts';
+export { transcribeHits } from '../src/analysis/hits.ts';
 export {
   BEAT_BARS,
   type BeatLength,

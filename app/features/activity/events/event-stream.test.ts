@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EventStream, type Heard } from './event-stream.ts';
+import { EventStream, type ReceivedEvent } from './event-stream.ts';
 
 class FakeSource extends EventTarget {
   open = true;
@@ -23,14 +23,14 @@ let sources: FakeSource[];
 let visible: boolean;
 let look: () => void;
 let stream: EventStream;
-let heard: Heard[];
+let received: ReceivedEvent[];
 const newest = () => sources.at(-1) as FakeSource;
 const openOnes = () => sources.filter(({ open }) => open).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sources = [];
-  heard = [];
+  received = [];
   visible = true;
   stream = new EventStream({
     open(url) {
@@ -51,7 +51,7 @@ afterEach(() => vi.useRealTimers());
 const listen = (
   types: ('message' | 'notification')[] = ['message'],
   since: string | null = 'a-1',
-) => stream.listen({ types, hear: (event) => heard.push(event) }, since);
+) => stream.listen({ types, onEvent: (event) => received.push(event) }, since);
 
 it('is one connection for all listeners, starting at the position of the page’s data', () => {
   const first = listen();
@@ -59,7 +59,7 @@ it('is one connection for all listeners, starting at the position of the page’
   expect(sources.map(({ url }) => url)).toEqual(['/api/events?since=a-1']);
   newest().say('message', { type: 'message', id: 4 }, 'a-2');
   newest().say('message', { type: 'job', id: 5 }, 'a-3');
-  expect(heard).toEqual([{ type: 'message', id: 4 }]);
+  expect(received).toEqual([{ type: 'message', id: 4 }]);
   first();
   expect(openOnes()).toBe(1);
   second();
@@ -76,7 +76,7 @@ it('closes while the page is hidden, and then continues from its last position',
   look();
   expect(newest().url).toBe('/api/events?since=a-9');
   newest().say('changed', 1, 'a-12');
-  expect(heard).toEqual([{ type: 'changed' }]);
+  expect(received).toEqual([{ type: 'changed' }]);
 });
 
 it('retries a broken connection with growing delays, which a success resets', () => {
@@ -117,7 +117,7 @@ it('stays closed once signed out, and says so', () => {
   look();
   expect(openOnes()).toBe(0);
   expect(sources).toHaveLength(1);
-  expect(heard).toEqual([{ type: 'changed' }]);
+  expect(received).toEqual([{ type: 'changed' }]);
 });
 
 it('closes for newer pages, and reconnects when its page becomes visible', () => {

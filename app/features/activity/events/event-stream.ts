@@ -4,11 +4,11 @@ import type { LiveEvent } from '#app/platform/events.server.ts';
  * An event for a listener; `changed` means that events were missed and the data must be fetched
  * again.
  */
-export type Heard = LiveEvent | { type: 'changed' };
+export type ReceivedEvent = LiveEvent | { type: 'changed' };
 
 export interface Listener {
   types: ReadonlyArray<LiveEvent['type']>;
-  hear(event: Heard): void;
+  onEvent(event: ReceivedEvent): void;
 }
 
 /** The browser functions that a stream needs. */
@@ -122,11 +122,11 @@ export class EventStream {
     this.#source = null;
   }
 
-  #tell(event: Heard): void {
+  #tell(event: ReceivedEvent): void {
     // Iterates over a copy because a listener may add another one.
     const listeners = [...this.#listeners];
-    for (const { types, hear } of listeners) {
-      if (event.type === 'changed' || types.includes(event.type)) hear(event);
+    for (const { types, onEvent } of listeners) {
+      if (event.type === 'changed' || types.includes(event.type)) onEvent(event);
     }
   }
 }

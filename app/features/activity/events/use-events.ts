@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '#app/ui/when-idle.ts';
-import type { EventStream, Heard, Listener } from './event-stream.ts';
+import type { EventStream, ReceivedEvent, Listener } from './event-stream.ts';
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
@@ -40,15 +40,15 @@ async function openStream(): Promise<EventStream> {
  * Calls back for events of the signed-in artist; does nothing for visitors. `changed` means that
  * events were missed and the shown data must be fetched again.
  */
-export function useEvents(types: Listener['types'], onEvent: (event: Heard) => void): void {
+export function useEvents(types: Listener['types'], onEvent: (event: ReceivedEvent) => void): void {
   // The type belongs to the root route, which this feature must not import.
   const shell = useRouteLoaderData<{ eventsAt?: string | null } | undefined>('root');
   const eventsAt = shell?.eventsAt ?? null;
   const signedIn = eventsAt !== null;
-  const hear = useRef(onEvent);
+  const latest = useRef(onEvent);
   const since = useRef(eventsAt);
   useEffect(() => {
-    hear.current = onEvent;
+    latest.current = onEvent;
     since.current = eventsAt;
   });
   const wanted = types.join();
@@ -56,15 +56,15 @@ export function useEvents(types: Listener['types'], onEvent: (event: Heard) => v
     if (!signedIn) return;
     const listener: Listener = {
       types: wanted.split(',') as Listener['types'][number][],
-      hear: (event) => hear.current(event),
+      onEvent: (event) => latest.current(event),
     };
-    let hears = true;
+    let isListening = true;
     let stop = () => {};
     void pageStream().then((events) => {
-      if (hears) stop = events.listen(listener, since.current);
+      if (isListening) stop = events.listen(listener, since.current);
     });
     return () => {
-      hears = false;
+      isListening = false;
       stop();
     };
   }, [signedIn, wanted]);

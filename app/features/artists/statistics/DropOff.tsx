@@ -9,7 +9,7 @@ import { Parts } from './Parts.tsx';
 import { mostStop, stillListening, type TrackStatistics } from './statistics.ts';
 import * as texts from './texts.ts';
 
-type Heard = {
+type DropOffProps = {
   /** Waveform, see `encodeBars`. */
   bars: string;
   /** The number of stops in each tenth of the track. */
@@ -19,7 +19,7 @@ type Heard = {
 const percent = (share: number) => Math.round(share * 100);
 
 /** How many listeners are still there, drawn on the waveform, and the places where they leave. */
-function DropOff({ bars, stops, duration }: Heard & { duration: number | null }) {
+function DropOff({ bars, stops, duration }: DropOffProps & { duration: number | null }) {
   const left = stillListening(stops);
   if (!left) return <p className="quiet">{texts.nothingCountedYet}</p>;
   const at = (tenth: number) =>
@@ -65,7 +65,7 @@ function DropOff({ bars, stops, duration }: Heard & { duration: number | null })
 }
 
 /** The same without words for a row of a list: the waveform sinks where listeners leave. */
-export function SmallDropOff({ bars, stops }: Heard) {
+export function SmallDropOff({ bars, stops }: DropOffProps) {
   const clip = useId().replaceAll(':', '');
   if (!bars) return null;
   const wave = waveBars(displayPeaks(decodeBars(bars)), WIDTH);

@@ -26,7 +26,7 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
     { label: texts.sales, of: sales },
   ];
   // Listeners are among the plays, and are drawn on their scale.
-  const heard = highestBar([plays, listeners]);
+  const highest = highestBar([plays, listeners]);
   return (
     <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.statistics} lead={texts.statisticsLead}>
@@ -67,11 +67,11 @@ export function StatisticsPage({ statistics }: { statistics: Statistics }) {
       </dl>
       <ChartKeys days={days} />
       <div className="grid gap-x-8 gap-y-8 pt-6 lg:grid-cols-2">
-        <Measure title={texts.plays} daily={plays} highest={heard} />
+        <Measure title={texts.plays} daily={plays} highest={highest} />
         <Measure
           title={texts.listeners}
           daily={listeners}
-          highest={heard}
+          highest={highest}
           note={texts.howListenersAreCounted}
         />
         <section aria-labelledby="income">

@@ -14,7 +14,7 @@ import {
   searchPlaybook,
   type PlaybookMatch,
 } from '../playbook/search.server.ts';
-import { contentWords, wordsOf } from '../playbook/words.ts';
+import { contentWords, plainWordsOf } from '../playbook/words.ts';
 import { type AssistantQuestion, fillIn, whoDoes, workIn } from './adviser.ts';
 import * as texts from '../texts.ts';
 
@@ -254,7 +254,7 @@ const THANKS = /^(thanks?|thank you|thx|cheers|great|perfect|cool|ok|okay|nice|a
 const A_FEW = 4;
 
 async function smallTalk({ assistantId, message }: AssistantQuestion): Promise<string | null> {
-  const words = wordsOf(message);
+  const words = plainWordsOf(message);
   const line = words.join(' ');
   if (words.length > A_FEW) return null;
   const about = texts.youCouldAskMeAbout(topics((await playbookOf(assistantId)).slice(0, CHOICES)));

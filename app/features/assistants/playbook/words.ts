@@ -12,14 +12,14 @@ export function contentWords(text: string): string[] {
     /\b(what(?:'?s| do(?:es)?| is| are)?\b.{0,200})\bmean(?:t|s)?\b(?=\W{0,60}$)/iu,
     '$1',
   );
-  return wordsOf(withoutMeaning)
+  return plainWordsOf(withoutMeaning)
     .map((word) => SHORT_FORMS[word] ?? word)
     .filter((word) => !SAYS_NOTHING.has(word))
     .map(stem);
 }
 
 /** All words in lower case, without accents and apostrophes: "don't" is one word. */
-export function wordsOf(text: string): string[] {
+export function plainWordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

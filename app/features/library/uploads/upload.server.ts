@@ -49,7 +49,7 @@ const MAX_OF_CATALOGUE = 5000;
 /** Listeners may also send takes, if they may sing; uploading tracks needs an artist, as it does for whole files. */
 const isForListeners = ({ purpose }: Pick<UploadRow, 'purpose'>) => purpose === 'take';
 
-/** Answers OPTIONS with the protocol extensions that a signed-in client may use. */
+/** Returns the response to OPTIONS: the protocol extensions that a signed-in client may use. */
 export const describeUploads = defineOperation({
   name: 'describeUploads',
   input: z.object({}),
@@ -229,9 +229,10 @@ const isSame = (row: UploadRow, { filename, byteSize, metadata, purpose }: Claim
   row.filename === filename &&
   row.byteSize === byteSize &&
   row.purpose === purpose &&
-  wordsOf(row.metadata) === wordsOf(metadata);
+  metadataFingerprint(row.metadata) === metadataFingerprint(metadata);
 
-const wordsOf = ({ sent: _header, ...fields }: Claim['metadata']) => JSON.stringify(fields);
+const metadataFingerprint = ({ sent: _header, ...fields }: Claim['metadata']) =>
+  JSON.stringify(fields);
 
 const alreadyBegun = () =>
   new Response(null, { status: 201, headers: { 'Tus-Resumable': '1.0.0' } });
@@ -327,7 +328,7 @@ async function viewOf({ storage }: Context, upload: UploadRow): Promise<Unfinish
 }
 
 const VERSION = '1.0.0';
-/** Headers of all answers, including refusals. */
+/** Headers of all responses, including refusals. */
 const HEADERS = { 'Tus-Resumable': VERSION, 'Cache-Control': 'private, no-store' };
 /** The methods that the endpoint handles. */
 const METHODS = /^(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/;

@@ -10,7 +10,7 @@ import {
 
 const describes = exchange(describeUploads, {
   scope: 'upload',
-  summary: 'Answers which version and extensions of tus the site speaks.',
+  summary: 'Returns the version and the extensions of tus that the site supports.',
   status: 204,
 });
 
@@ -20,7 +20,7 @@ const count = { type: 'integer', minimum: 0 };
 const tus = {
   scope: 'upload',
   headers: { 'Tus-Resumable': { const: '1.0.0' } },
-  refuses: [
+  errorCodes: [
     'wrongVersion',
     'unsupportedType',
     'malformed',
@@ -33,8 +33,8 @@ const tus = {
 /** Rows in the tus protocol 1.0, which `routes/api.uploads*.ts` serve, and the list of uploads in JSON. */
 export const uploadsApi = {
   'GET /api/uploads': call({
-    summary: 'Lists your uploads that have not arrived whole.',
-    answers: z.array(
+    summary: 'Lists your incomplete uploads.',
+    responseSchema: z.array(
       z.strictObject({
         id: z.string(),
         uploadKey: z.string(),
@@ -60,7 +60,7 @@ export const uploadsApi = {
   ),
   'OPTIONS /api/uploads': describes,
   'HEAD /api/uploads/:uploadId': exchange(continueUpload, {
-    summary: 'Answers how many bytes of an upload have arrived.',
+    summary: 'Returns how many bytes of an upload have arrived.',
     ...tus,
     status: 200,
   }),
@@ -68,11 +68,11 @@ export const uploadsApi = {
     summary: 'Sends the next part of an upload.',
     ...tus,
     headers: { ...tus.headers, 'Upload-Offset': count },
-    takes: 'application/offset+octet-stream',
+    requestMediaType: 'application/offset+octet-stream',
     status: 204,
   }),
   'DELETE /api/uploads/:uploadId': exchange(continueUpload, {
-    summary: 'Gives up an upload.',
+    summary: 'Cancels an upload.',
     ...tus,
   }),
   'OPTIONS /api/uploads/:uploadId': describes,

@@ -54,7 +54,7 @@ function keepForm(viewer: string, action: string, form: FormData): Promise<void>
   return keepForLater(viewer, {
     action: url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search,
     fields: [...form],
-    words: [...form].filter(([name]) => isSeen(name)).map(([, value]) => wordsOf(value)),
+    words: [...form].filter(([name]) => isSeen(name)).map(([, value]) => excerptOf(value)),
   });
 }
 
@@ -73,7 +73,7 @@ export async function keepForLater(
   tellOutboxChanged();
 }
 
-const wordsOf = (value: string | File) =>
+const excerptOf = (value: string | File) =>
   typeof value === 'string' ? value : texts.fileWithName(value.name);
 
 /** Hidden fields and buttons are not shown in the excerpt. */

@@ -39,21 +39,21 @@ async function upload(fields: Record<string, string> = {}): Promise<number> {
   return id;
 }
 
-interface Hearing {
+interface PlayReport {
   as?: Artist;
   heard?: number;
   browser?: string;
 }
 
-const report = (trackId: number, { as, heard = 30, browser = FIREFOX }: Hearing = {}) =>
+const report = (trackId: number, { as, heard = 30, browser = FIREFOX }: PlayReport = {}) =>
   site.call('POST', `/api/tracks/${trackId}/plays`, {
     as,
     json: { heard },
     headers: { 'user-agent': browser, 'x-forwarded-for': `192.0.2.${address}` },
   });
 
-async function counted(trackId: number, hearing?: Hearing): Promise<boolean> {
-  const answer = await report(trackId, hearing);
+async function counted(trackId: number, reported?: PlayReport): Promise<boolean> {
+  const answer = await report(trackId, reported);
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { counted: boolean }).counted;
 }

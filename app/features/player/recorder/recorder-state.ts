@@ -20,7 +20,7 @@ export interface RecorderState {
   /** True while the microphone is open, so that there is a level. */
   listening: boolean;
   /** True while it records something other than a take. */
-  hearing: boolean;
+  recordingSamples: boolean;
   /** Name of the microphone, if the browser gives it. */
   microphone: string;
   /** The remaining numbers of a countdown. */
@@ -74,7 +74,7 @@ export const REST: RecorderState = {
   state: 'idle',
   opening: false,
   listening: false,
-  hearing: false,
+  recordingSamples: false,
   microphone: '',
   count: 0,
   level: 0,

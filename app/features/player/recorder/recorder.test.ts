@@ -12,7 +12,7 @@ const TENTH = RATE / 10;
 /** A fake microphone that the test feeds, and a browser's storage that it can inspect. */
 function surroundings() {
   const kept = new Map<string, SavedTake>();
-  const heard = {
+  const microphone = {
     listener: null as CaptureListener | null,
     keeps: false,
     open: 0,
@@ -33,20 +33,20 @@ function surroundings() {
     isDenied: async () => false,
     claim: async () => () => undefined,
     async openCapture(listener) {
-      heard.listener = listener;
-      heard.open += 1;
-      heard.opened += 1;
+      microphone.listener = listener;
+      microphone.open += 1;
+      microphone.opened += 1;
       const capture: Capture = {
         context: { sampleRate: RATE, currentTime: 2 } as AudioContext,
         label: 'A good microphone',
         inputLatency: 0.01,
-        begin: () => (heard.keeps = true),
+        begin: () => (microphone.keeps = true),
         end: async () => {
-          heard.keeps = false;
+          microphone.keeps = false;
         },
         monitor: () => undefined,
         close: async () => {
-          heard.open -= 1;
+          microphone.open -= 1;
         },
       };
       return capture;
@@ -55,10 +55,13 @@ function surroundings() {
   /** Feeds tenths of a second of sound. */
   const sing = (tenths: number, peak = 0.5) => {
     for (let count = 0; count < tenths; count += 1) {
-      heard.listener?.onBlock(peak, heard.keeps ? new Float32Array(TENTH).fill(peak) : null);
+      microphone.listener?.onBlock(
+        peak,
+        microphone.keeps ? new Float32Array(TENTH).fill(peak) : null,
+      );
     }
   };
-  return { host, kept, heard, sing };
+  return { host, kept, microphone, sing };
 }
 
 let around = surroundings();
@@ -108,7 +111,7 @@ describe('a recording', () => {
     expect(bytes.getUint32(24, true)).toBe(RATE);
     expect(bytes.getInt16(44 + 2000, true) / 32_767).toBeCloseTo(0.5, 3);
     expect(onTake).toHaveBeenCalledExactlyOnceWith(take);
-    expect(around.heard.open).toBe(0);
+    expect(around.microphone.open).toBe(0);
   });
 
   it('tells the level by decibels before and while it records', async () => {
@@ -146,7 +149,7 @@ describe('a recording', () => {
     await vi.advanceTimersByTimeAsync(3000);
     await started;
     expect(one.getState()).toMatchObject({ state: 'idle', count: 0 });
-    expect(around.heard.open).toBe(0);
+    expect(around.microphone.open).toBe(0);
   });
 
   it('ends by itself when the longest take is full', async () => {
@@ -162,7 +165,7 @@ describe('samples that a busy device left out', () => {
   const record = async (...blocks: Float32Array[]) => {
     const one = recorder();
     await one.start();
-    for (const block of blocks) around.heard.listener?.onBlock(0.5, block);
+    for (const block of blocks) around.microphone.listener?.onBlock(0.5, block);
     await one.stop();
     return one.getState().notice;
   };
@@ -233,39 +236,43 @@ describe('what the browser keeps of it', () => {
     await one.start();
     around.sing(12);
     await vi.waitFor(() => expect(one.getState().notice).toBe(NOTICES.full));
-    around.heard.listener?.onLost('unplugged');
+    around.microphone.listener?.onLost('unplugged');
     await vi.waitFor(() => expect(one.getState().take).not.toBeNull());
     expect(one.getState().notice).toBe(`${ENDINGS.unplugged} ${NOTICES.full}`);
   });
 });
 
-describe('hearing what the page plays', () => {
+describe('recording what the page plays', () => {
   it('leaves the microphone open, so that the take goes the same way', async () => {
     const one = recorder();
     const starts: number[] = [];
-    const hearing = one.hear(0.5, (_context, at) => starts.push(at));
-    await vi.waitFor(() => expect(one.getState().hearing).toBe(true));
+    const recording = one.recordSamples(0.5, (_context, at) => starts.push(at));
+    await vi.waitFor(() => expect(one.getState().recordingSamples).toBe(true));
     await one.start();
     expect(one.getState().state).toBe('idle');
     around.sing(5, 0.25);
-    const { samples, sampleRate } = await hearing;
+    const { samples, sampleRate } = await recording;
     expect(starts).toEqual([2.2]);
     expect(samples.reduce((sum, { length }) => sum + length, 0)).toBe(0.5 * sampleRate);
-    expect(one.getState()).toMatchObject({ hearing: false, listening: true });
+    expect(one.getState()).toMatchObject({ recordingSamples: false, listening: true });
     await one.start();
     around.sing(3);
     await one.stop();
     expect(one.getState().take?.seconds).toBeCloseTo(0.3);
-    expect(around.heard.opened).toBe(1);
+    expect(around.microphone.opened).toBe(1);
   });
 
   it('ends with a sentence when the microphone goes', async () => {
     const one = recorder();
-    const hearing = one.hear(1, () => undefined);
-    await vi.waitFor(() => expect(one.getState().hearing).toBe(true));
-    around.heard.listener?.onLost('unplugged');
-    await expect(hearing).rejects.toThrow(MICROPHONE.none);
-    expect(one.getState()).toMatchObject({ state: 'idle', hearing: false, error: MICROPHONE.none });
+    const recording = one.recordSamples(1, () => undefined);
+    await vi.waitFor(() => expect(one.getState().recordingSamples).toBe(true));
+    around.microphone.listener?.onLost('unplugged');
+    await expect(recording).rejects.toThrow(MICROPHONE.none);
+    expect(one.getState()).toMatchObject({
+      state: 'idle',
+      recordingSamples: false,
+      error: MICROPHONE.none,
+    });
   });
 });
 
@@ -275,7 +282,7 @@ describe('what can happen to a microphone', () => {
     const one = recorder({ countdown: 3 });
     const started = one.start();
     await vi.advanceTimersByTimeAsync(500);
-    around.heard.listener?.onLost('interrupted');
+    around.microphone.listener?.onLost('interrupted');
     await vi.advanceTimersByTimeAsync(4000);
     await started;
     expect(one.getState()).toMatchObject({ state: 'idle', error: MICROPHONE.failed });
@@ -292,7 +299,7 @@ describe('what can happen to a microphone', () => {
       const one = recorder();
       await one.start();
       around.sing(7);
-      around.heard.listener?.onLost(loss);
+      around.microphone.listener?.onLost(loss);
       await vi.waitFor(() => expect(one.getState().take).not.toBeNull());
       expect(one.getState()).toMatchObject({ state: 'stopped', notice });
       expect(one.getState().take?.seconds).toBeCloseTo(0.7);

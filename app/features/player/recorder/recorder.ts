@@ -61,13 +61,13 @@ class Dropouts {
 type LetSound = (context: AudioContext, at: number) => void;
 
 /** The recorded samples. */
-interface Heard {
+interface RecordedSamples {
   samples: readonly Float32Array[];
   sampleRate: number;
 }
 
 /** Collects samples of the microphone, apart from any take, until there are enough. */
-class Hearing {
+class SampleCollector {
   readonly whole: Promise<readonly Float32Array[]>;
   readonly #blocks: Float32Array[] = [];
   #missing: number;
@@ -134,7 +134,7 @@ export class Recorder {
   #frames = 0;
   #began = 0;
   #release: (() => void) | null = null;
-  #hearing: Hearing | null = null;
+  #collector: SampleCollector | null = null;
   #finishing: Promise<void> | null = null;
   /** Incremented at every start and stop, so that results of an earlier run are ignored. */
   #run = 0;
@@ -192,7 +192,7 @@ export class Recorder {
 
   /** Counts down and records. Does nothing while a take is kept. */
   async start({ countdown = this.options.countdown ?? 0 } = {}): Promise<void> {
-    if (this.#state.state !== 'idle' || this.#state.opening || this.#hearing) return;
+    if (this.#state.state !== 'idle' || this.#state.opening || this.#collector) return;
     this.#set({ notice: null });
     if (!(await this.listen())) return;
     const run = (this.#run += 1);
@@ -228,24 +228,25 @@ export class Recorder {
    * take uses the same path with the same delay.
    * @throws {MicrophoneError} if there is none, or it is lost during the recording
    */
-  async hear(seconds: number, letSound: LetSound): Promise<Heard> {
-    if (this.#state.state !== 'idle' || this.#hearing) throw new MicrophoneError(MICROPHONE.failed);
+  async recordSamples(seconds: number, letSound: LetSound): Promise<RecordedSamples> {
+    if (this.#state.state !== 'idle' || this.#collector)
+      throw new MicrophoneError(MICROPHONE.failed);
     await this.listen();
     const capture = this.#capture;
     if (!capture) throw new MicrophoneError(this.#state.error ?? MICROPHONE.failed);
     const { context } = capture;
-    const hearing = new Hearing(seconds * context.sampleRate);
-    this.#hearing = hearing;
-    this.#set({ hearing: true });
+    const collector = new SampleCollector(seconds * context.sampleRate);
+    this.#collector = collector;
+    this.#set({ recordingSamples: true });
     try {
       const at = context.currentTime + 2 * LEAD;
       letSound(context, at);
       capture.begin(at);
-      return { samples: await hearing.whole, sampleRate: context.sampleRate };
+      return { samples: await collector.whole, sampleRate: context.sampleRate };
     } finally {
       await capture.end();
-      this.#hearing = null;
-      this.#set({ hearing: false });
+      this.#collector = null;
+      this.#set({ recordingSamples: false });
     }
   }
 
@@ -303,7 +304,7 @@ export class Recorder {
   #onBlock(peak: number, samples: Float32Array | null): void {
     const capture = this.#capture;
     this.#set({ level: levelOf(peak) });
-    if (samples && this.#hearing) this.#hearing.add(samples);
+    if (samples && this.#collector) this.#collector.add(samples);
     else if (samples && capture && this.#keeper) {
       const { sampleRate } = capture.context;
       this.#dropouts?.add(samples);
@@ -324,7 +325,7 @@ export class Recorder {
     const ending = reason === 'unplugged' && (await this.#host.isDenied()) ? 'denied' : reason;
     if (this.#state.state === 'recording') await this.#finish(ending);
     else if (this.#state.state !== 'stopped') {
-      this.#hearing?.lose(new MicrophoneError(LOST[ending]()));
+      this.#collector?.lose(new MicrophoneError(LOST[ending]()));
       await this.#leave();
       this.#set({ error: LOST[ending]() });
     }
@@ -386,7 +387,7 @@ export class Recorder {
     this.#capture = null;
     this.#release?.();
     this.#release = null;
-    this.#hearing?.lose(new MicrophoneError(MICROPHONE.failed));
+    this.#collector?.lose(new MicrophoneError(MICROPHONE.failed));
     this.#set({ listening: false, level: 0 });
     await capture?.close();
   }

@@ -84,8 +84,10 @@ class LateRecorder {
     );
   }
 
-  async hear(...how: Parameters<Recorder['hear']>): ReturnType<Recorder['hear']> {
-    return (await this.load()).hear(...how);
+  async recordSamples(
+    ...how: Parameters<Recorder['recordSamples']>
+  ): ReturnType<Recorder['recordSamples']> {
+    return (await this.load()).recordSamples(...how);
   }
 
   /** Call it when the page is shown. */
@@ -119,8 +121,8 @@ export interface RecorderControls extends RecorderState {
   discard(): Promise<void>;
   /** Turns monitoring on or off while the microphone is open. */
   monitor(on: boolean): void;
-  /** See `Recorder.hear`. */
-  hear: Recorder['hear'];
+  /** See `Recorder.recordSamples`. */
+  recordSamples: Recorder['recordSamples'];
 }
 
 /**
@@ -162,6 +164,6 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
     stop: () => recorder.stop(),
     discard: () => recorder.discard(),
     monitor: (on) => recorder.monitor(on),
-    hear: (seconds, play) => recorder.hear(seconds, play),
+    recordSamples: (seconds, play) => recorder.recordSamples(seconds, play),
   };
 }

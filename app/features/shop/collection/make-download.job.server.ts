@@ -38,7 +38,7 @@ import {
 import { FORMATS, type Format } from './formats.ts';
 import * as texts from './texts.ts';
 
-interface Made {
+interface DownloadFiles {
   /** Newly converted tracks, to be stored for later requests. */
   converted: { soldTrackId: number; path: string; contentType: string }[];
   zip: string | null;
@@ -73,8 +73,8 @@ export const makeDownload = defineMediaJob({
     return { ...payload, artistId: row.artistId, tracks };
   },
 
-  async make(services, { tracks, format, isPack, album }, run): Promise<Made> {
-    const converted: Made['converted'] = [];
+  async make(services, { tracks, format, isPack, album }, run): Promise<DownloadFiles> {
+    const converted: DownloadFiles['converted'] = [];
     const files: PackedFile[] = [];
     for (const [index, track] of tracks.entries()) {
       run.report(index / (tracks.length + 1), texts.preparing);

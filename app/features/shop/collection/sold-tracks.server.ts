@@ -211,7 +211,7 @@ export async function markSold(trx: Db, tracks: readonly TrackRow[]): Promise<nu
 }
 
 /** The metadata that a track's files carry. */
-export const wordsOf = (row: TrackRow): SoldWords => {
+export const fileTagsOf = (row: TrackRow): SoldWords => {
   const { title, artist, album, year, genre, lyrics, duration, madeWithAi } = row;
   const { isrc, iswc, credits, licence } = row;
   const rights = { isrc, iswc, credits, licence };
@@ -223,7 +223,7 @@ const keptWords = async (
   trx: Db,
   row: TrackRow,
   artistLicence?: FoundTrack['artistLicence'],
-): Promise<SoldWords> => ({ ...wordsOf(row), ...(await albumWords(trx, row, artistLicence)) });
+): Promise<SoldWords> => ({ ...fileTagsOf(row), ...(await albumWords(trx, row, artistLicence)) });
 
 /**
  * Keeps the metadata and the files of a track that is about to be deleted, if somebody has bought
@@ -336,7 +336,7 @@ async function withFiles(db: Db, rows: readonly Selectable<SoldTrackTable>[]) {
       id,
       artistId,
       row: track?.row ?? null,
-      words: track ? wordsOf(track.row) : fileTags,
+      words: track ? fileTagsOf(track.row) : fileTags,
       files: track?.files ?? kept.get(id) ?? [],
     };
   });

@@ -31,7 +31,7 @@ import {
   coverFile,
   type CoverLimits,
   STREAMED_COVER,
-  wordsOf,
+  fileTagsOf,
 } from './sold-tracks.server.ts';
 
 /** MP3, which every program plays: it is in feeds, and listeners save it. */
@@ -76,7 +76,7 @@ export const tagTrackFiles = defineMediaJob({
   async make(services, { track, streamed, made }, { directory }) {
     const { db } = services.database;
     const { row, files } = track;
-    const what = { artistId: row.artistId, row, words: wordsOf(row), files };
+    const what = { artistId: row.artistId, row, words: fileTagsOf(row), files };
     const { title, artist } = row;
     const { album, year } = await albumWords(db, row);
     return [

@@ -183,7 +183,7 @@ describe('of any order', () => {
   });
 });
 
-const wordsOf = ({ name, quantity }: { name: string; quantity: number }) => `${quantity} ${name}`;
+const lineLabel = ({ name, quantity }: { name: string; quantity: number }) => `${quantity} ${name}`;
 
 it('of any order add up to its total, and none is for nothing', () => {
   const random = seeded('charged');
@@ -216,7 +216,7 @@ it('of any order add up to its total, and none is for nothing', () => {
           tax: { name: 'VAT', ...terms, cents: total.taxCents },
         },
       },
-      wordsOf,
+      lineLabel,
     );
     const sum = charged.reduce((cents, { quantity, amount }) => cents + quantity * amount, 0);
     expect(sum).toBe(total.totalCents);
@@ -235,7 +235,7 @@ it('name what they are for, a line with a discount as one piece', () => {
     shipping: { to: 'Germany', cents: 490 },
     tax: { name: 'VAT', basisPoints: 1900, included: false, cents: 198 },
   };
-  expect(chargedLines({ lines, sums }, wordsOf)).toEqual([
+  expect(chargedLines({ lines, sums }, lineLabel)).toEqual([
     { name: '1 Pin', quantity: 3, amount: 100 },
     { name: '3 Pin', quantity: 1, amount: 250 },
     { name: 'Shipping to Germany', quantity: 1, amount: 490 },

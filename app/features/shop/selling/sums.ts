@@ -159,14 +159,14 @@ interface ChargedLine {
  */
 export function chargedLines(
   { lines, sums }: { lines: readonly OrderedLine[]; sums: OrderSums },
-  wordsOf: (line: Pick<OrderedLine, 'name' | 'size' | 'quantity'>) => string,
+  labelOf: (line: Pick<OrderedLine, 'name' | 'size' | 'quantity'>) => string,
 ): ChargedLine[] {
   const { shipping, tax } = sums;
   const charged = lines.map((line): ChargedLine => {
     const { quantity, priceCents, discountCents } = line;
     return discountCents === 0
-      ? { name: wordsOf({ ...line, quantity: 1 }), quantity, amount: priceCents }
-      : { name: wordsOf(line), quantity: 1, amount: quantity * priceCents - discountCents };
+      ? { name: labelOf({ ...line, quantity: 1 }), quantity, amount: priceCents }
+      : { name: labelOf(line), quantity: 1, amount: quantity * priceCents - discountCents };
   });
   if (shipping) {
     charged.push({ name: texts.shippingTo(shipping.to), quantity: 1, amount: shipping.cents });

@@ -46,8 +46,8 @@ const failed = (message: string, fields: Record<string, string[]> = {}, leave = 
  * Reads an answer.
  * @param text of the JSON API: the entity, or a sentence with a code and the errors by field
  */
-export function readAnswer(heard: Pick<Response, 'status' | 'statusText'>, text: string): Sent {
-  const { status } = heard;
+export function readAnswer(response: Pick<Response, 'status' | 'statusText'>, text: string): Sent {
+  const { status } = response;
   const answer = objectOf(text);
   if (status >= 200 && status < 300 && 'id' in answer && typeof answer.id === 'number') {
     return { ok: true, id: answer.id };
@@ -58,7 +58,7 @@ export function readAnswer(heard: Pick<Response, 'status' | 'statusText'>, text:
       if (Array.isArray(messages)) fields[name] = messages.map(String);
     }
   }
-  return failed(answerMessage(heard, text), fields, status === 401);
+  return failed(answerMessage(response, text), fields, status === 401);
 }
 
 function objectOf(text: string): object {

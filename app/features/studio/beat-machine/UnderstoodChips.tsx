@@ -1,3 +1,4 @@
+import type { PromptSpan } from '@artist-space/audio/prompt.ts';
 import { Link } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
@@ -12,11 +13,10 @@ import {
   promptChanged,
   promptWithout,
   type Understood,
-  type UnderstoodWord,
 } from './understood.ts';
 import * as texts from './texts.ts';
 
-type ChangeWordProps = { word: UnderstoodWord; choices: Choices; onChange: (to: string) => void };
+type ChangeWordProps = { word: PromptSpan; choices: Choices; onChange: (to: string) => void };
 
 /** Replaces an understood word. Without scripts the button reloads the page. */
 function ChangeWord({ word, choices, onChange }: ChangeWordProps) {

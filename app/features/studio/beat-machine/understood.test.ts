@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '@artist-space/audio/prompt.ts';
+import { type PromptSpan, readPrompt } from '@artist-space/audio/prompt.ts';
 import {
   chipOf,
   choicesFor,
@@ -7,7 +7,6 @@ import {
   genreIn,
   promptChanged,
   promptWithout,
-  type UnderstoodWord,
 } from './understood.ts';
 
 const PROMPT = 'dark trap for an empty stairwell, 808 and bells, at 142 bpm, 40 seconds, no drums';
@@ -95,9 +94,9 @@ describe('changing a word', () => {
           ? choices.options.findLast(({ value }) => value !== word.value)?.value
           : String(choices.minimum + 1);
       const changed = readPrompt(promptChanged(prompt, word, to ?? '')).spans;
-      const wordLabel = ({ field, value, negated }: UnderstoodWord) =>
+      const wordLabel = ({ field, value, negated }: PromptSpan) =>
         field === 'key' ? `key ${value}`.toLowerCase() : `${field} ${value} ${negated}`;
-      const isOther = (one: UnderstoodWord) => one !== word;
+      const isOther = (one: PromptSpan) => one !== word;
       // A value that another word gives already is listed once.
       expect(changed.map(wordLabel)).toEqual(
         expect.arrayContaining(

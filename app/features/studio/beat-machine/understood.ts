@@ -1,25 +1,12 @@
 import { keyName, KEYS } from '@artist-space/audio/musical-key.ts';
+import type { PromptSpan } from '@artist-space/audio/prompt.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '@artist-space/audio/vocabulary.ts';
 import * as texts from './texts.ts';
 import { BEAT_DURATION, BEAT_SLIDER, BEAT_TEMPO } from '../tools/beat/tool.ts';
 import { askedFor } from '../words.ts';
 
-/** A part of a prompt and its interpretation. */
-export interface UnderstoodWord {
-  /** The position in the prompt, in UTF-16 units. */
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly field: string;
-  readonly value: string | number;
-  /** True if it is excluded: 'no drums'. */
-  readonly negated: boolean;
-  /** The subgenre: 'bossa-nova'. */
-  readonly kind?: string;
-}
-
 export interface Understood {
-  readonly words: readonly UnderstoodWord[];
+  readonly words: readonly PromptSpan[];
   /** Words without an effect. */
   readonly unknown: readonly { readonly text: string; readonly isName: boolean }[];
   /** The resulting tempo, if the words give one. */
@@ -56,7 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const WITH = new Set(['instrument', 'voice']);
 
 /** The category and label of a word: 'Genre', 'Trap'. */
-export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
+export function chipOf({ field, value, negated, kind }: PromptSpan): {
   name: string;
   value: string;
 } {
@@ -68,11 +55,11 @@ export function chipOf({ field, value, negated, kind }: UnderstoodWord): {
 }
 
 /** The genre that the words name; undefined if they name none. */
-export const genreIn = (words: readonly Pick<UnderstoodWord, 'field' | 'value' | 'negated'>[]) =>
+export const genreIn = (words: readonly Pick<PromptSpan, 'field' | 'value' | 'negated'>[]) =>
   words.find(({ field, negated }) => field === 'genre' && !negated)?.value.toString();
 
 /** The prompt without one of its words, with spaces, commas and 'and' cleaned up. */
-export function promptWithout(prompt: string, { start, end }: UnderstoodWord): string {
+export function promptWithout(prompt: string, { start, end }: PromptSpan): string {
   const after = prompt.slice(end).trimStart();
   const endsHere = /^([,;.]|$)/.test(after);
   const textBefore = prompt.slice(0, start).trimEnd();
@@ -124,11 +111,11 @@ const SINGLE = new Set([
   'valence',
 ]);
 
-const saidIn = (prompt: string, { start, end }: UnderstoodWord) => prompt.slice(start, end).trim();
+const saidIn = (prompt: string, { start, end }: PromptSpan) => prompt.slice(start, end).trim();
 const spokenLow = (value: string | number) => String(value).replaceAll('-', ' ');
 
 /** The prompt text for a word that no field can hold. */
-function asWords(word: UnderstoodWord, prompt: string): string {
+function asWords(word: PromptSpan, prompt: string): string {
   const { field, value, negated } = word;
   if (field === 'only') return '';
   if (field === 'lead') return `led by ${spokenLow(value)}`;
@@ -159,7 +146,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 const SLIDERS = ['energy', 'danceability', 'complexity', 'valence'];
 
 /** The values that a word can be changed to; null if it can only be removed. */
-export function choicesFor({ field }: Pick<UnderstoodWord, 'field'>): Choices | null {
+export function choicesFor({ field }: Pick<PromptSpan, 'field'>): Choices | null {
   if (field === 'tempo') return BEAT_TEMPO;
   if (field === 'duration') return BEAT_DURATION;
   if (SLIDERS.includes(field)) return BEAT_SLIDER;
@@ -169,11 +156,11 @@ export function choicesFor({ field }: Pick<UnderstoodWord, 'field'>): Choices | 
 }
 
 /** Identifies a word in an address; unique within a prompt. */
-export const keyOf = ({ field, value }: Pick<UnderstoodWord, 'field' | 'value'>): string =>
+export const keyOf = ({ field, value }: Pick<PromptSpan, 'field' | 'value'>): string =>
   `${field} ${value}`;
 
 /** The prompt with a word replaced; unchanged if there is no phrase for the new value. */
-export function promptChanged(prompt: string, word: UnderstoodWord, to: string): string {
+export function promptChanged(prompt: string, word: PromptSpan, to: string): string {
   const phrase = isOffered(choicesFor(word), to) ? phraseFor(word.field, to) : null;
   if (phrase === null) return prompt;
   const before = prompt.slice(0, word.start);

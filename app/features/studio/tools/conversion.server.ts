@@ -1,4 +1,4 @@
-import type { FittedHum, HumWishes, TranscribedMelody } from '@artist-space/audio/hum.ts';
+import type { FittedHum, HumOptions, TranscribedMelody } from '@artist-space/audio/hum.ts';
 import type { LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Key, TranscribedHit, TranscribedNote } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
@@ -10,8 +10,8 @@ import type {
 import {
   defineTask,
   type Destination,
-  type Made,
-  type MadeFacts,
+  type ConversionResult,
+  type ConversionFacts,
   type Recording,
   type RecordingWaveform,
 } from '#app/platform/worker/conversion.ts';
@@ -40,7 +40,7 @@ interface WantedLyrics {
   readonly phrases?: readonly number[];
 }
 
-interface ConversionGiven<Request> {
+interface ConversionInput<Request> {
   readonly request: Request;
   /** Ignored by tools without a recording. */
   readonly recording: Recording;
@@ -54,7 +54,7 @@ interface ConversionGiven<Request> {
   readonly writeLyrics: (request: WantedLyrics) => Promise<string>;
 }
 
-export interface ToolMade extends Made {
+export interface ToolResult extends ConversionResult {
   /** Data for the tool's `Result.tsx` and the API; stored as JSON. */
   readonly result?: object;
 }
@@ -70,9 +70,9 @@ interface Conversion<Schema extends z.ZodType<Record<string, unknown>>> {
   contentType(request: z.output<Schema>): ContentType;
   run(
     conversions: ConversionProcesses,
-    given: ConversionGiven<z.output<Schema>>,
+    given: ConversionInput<z.output<Schema>>,
     options: ConversionOptions,
-  ): Promise<ToolMade>;
+  ): Promise<ToolResult>;
 }
 
 /** The server part of a tool, with the type of its request erased. */
@@ -84,9 +84,9 @@ export interface AnyConversion {
   contentType(request: unknown): ContentType;
   run(
     conversions: ConversionProcesses,
-    given: ConversionGiven<unknown>,
+    given: ConversionInput<unknown>,
     options: ConversionOptions,
-  ): Promise<ToolMade>;
+  ): Promise<ToolResult>;
 }
 
 /** Defines the server part of a tool, with the request's type taken from its schema. */
@@ -105,9 +105,9 @@ export function defineConversion<Schema extends z.ZodType<Record<string, unknown
 }
 
 /** Options for transcribing a hum. */
-export interface Hearing {
+export interface TranscriptionOptions {
   /** The known tempo and quantisation. */
-  readonly grid?: HumWishes;
+  readonly grid?: HumOptions;
   /** True to convert the recording even if it is not recognised as a melody. */
   readonly anyway?: boolean;
   /** Corrected notes; if set, the recording is not transcribed. */
@@ -116,7 +116,7 @@ export interface Hearing {
   readonly withContour?: boolean;
 }
 
-export interface HearHum extends Destination, Hearing {
+export interface TranscribeHum extends Destination, TranscriptionOptions {
   readonly recording: Recording;
 }
 
@@ -125,13 +125,15 @@ export interface TranscribedHum {
   readonly hum: TranscribedMelody;
   /** The melody fitted to a beat grid and a key. */
   readonly fit: FittedHum;
-  readonly facts: Pick<MadeFacts, 'heard' | 'confidence'>;
+  readonly facts: Pick<ConversionFacts, 'heard' | 'confidence'>;
   /** The waveform of the recording, if it was transcribed. */
   readonly recording?: RecordingWaveform;
 }
 
 /** Transcribes a hum, for tools that need only the melody, or that need it before their next step. */
-export const hearHum = defineTask<HearHum, TranscribedHum>('features/studio/tools/hear-hum');
+export const transcribeHumTask = defineTask<TranscribeHum, TranscribedHum>(
+  'features/studio/tools/transcribe-hum',
+);
 
 /** Shorter phrases are interjections rather than lines. */
 const MIN_SYLLABLES = 3;
@@ -166,7 +168,7 @@ export interface CorrectedBeat {
 export type Corrected = CorrectedMelody | CorrectedBeat;
 
 /** Corrected events have full confidence. */
-export const surely = <Event extends object>(events: readonly Event[]) =>
+export const withFullConfidence = <Event extends object>(events: readonly Event[]) =>
   events.map((event) => ({ ...event, confidence: 1 }));
 
 export const melodyOf = (corrected: Corrected | undefined): CorrectedMelody | undefined =>

@@ -100,8 +100,8 @@ describe('a SoundFont that the host names', () => {
     async () => {
       const built = await builtIn();
       const without = await beat(at('nothing.sf2'));
-      expect(built.forTheHost).toEqual([]);
-      expect(without.forTheHost?.join()).toMatch(
+      expect(built.hostMessages).toEqual([]);
+      expect(without.hostMessages?.join()).toMatch(
         /SOUNDFONT_PATH .* The built-in instruments play\.$/,
       );
       expect(JSON.stringify(without.facts)).not.toContain('SOUNDFONT');
@@ -123,7 +123,7 @@ describe('a SoundFont that the host names', () => {
       expect(checked.memoryMb).toBeLessThan(100);
       const built = await builtIn();
       const played = await beat(at('font.sf2'));
-      expect(played.forTheHost).toEqual([]);
+      expect(played.hostMessages).toEqual([]);
       expect(played.wav.equals(built.wav)).toBe(false);
       expect(played.sounds.output?.loudness).toBeCloseTo(-14, 0);
       expect((await beat(at('font.sf2'))).wav.equals(played.wav)).toBe(true);
@@ -134,7 +134,7 @@ describe('a SoundFont that the host names', () => {
 describe('a stem model that the host names', () => {
   it('is reported as missing, and the built-in separation is used', TIME, async () => {
     const made = await stems(at('nothing.onnx'));
-    expect(made.forTheHost?.join()).toMatch(/STEM_MODEL_PATH .* separation does the work\.$/);
+    expect(made.hostMessages?.join()).toMatch(/STEM_MODEL_PATH .* separation does the work\.$/);
     expect(made.duration).toBeCloseTo(3, 2);
   });
 
@@ -145,7 +145,7 @@ describe('a stem model that the host names', () => {
       const checked = await conversions.run(checkStemModel, { path: at('model.onnx') });
       expect(checked).toMatchObject({ isUsable: true });
       const made = await stems(at('model.onnx'));
-      expect(made.forTheHost).toEqual([]);
+      expect(made.hostMessages).toEqual([]);
       expect(made.duration).toBeCloseTo(3, 2);
       // A quarter of the mix, sample for sample.
       const [drums, mix] = await Promise.all(

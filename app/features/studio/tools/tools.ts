@@ -45,8 +45,8 @@ export const HUMMING_TOOLS = RECORDING_TOOLS.filter(
 export const recordingRules = (id: RecordingToolId): RecordingRules => TOOLS[id].recording;
 
 /** Builds a value for each tool of the AI Studio. */
-export const forRecordingTools = <Made>(make: (id: RecordingToolId) => Made) =>
-  Object.fromEntries(RECORDING_TOOLS.map((id) => [id, make(id)])) as Record<RecordingToolId, Made>;
+export const forRecordingTools = <Value>(make: (id: RecordingToolId) => Value) =>
+  Object.fromEntries(RECORDING_TOOLS.map((id) => [id, make(id)])) as Record<RecordingToolId, Value>;
 
 /** The tool named in an address; undefined if it does not exist. */
 export const findRecordingTool = (id: string | undefined): RecordingToolId | undefined =>

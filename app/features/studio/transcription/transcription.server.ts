@@ -44,18 +44,18 @@ export const viewTranscription = defineOperation({
   subject: generationSubject,
   permission: ownsMade,
   async run({ db }, { generationId }, { generation }): Promise<TranscriptionView> {
-    const heard = baseOf(generation);
+    const transcription = baseOf(generation);
     const recording = await recordingOf(db, generationId);
     const { request, sounds, correctionDraft } = generation;
     return {
       id: generationId,
       title: titleOf(generation),
       resultUrl: generationAddress(generationId),
-      heard,
+      heard: transcription,
       seconds: secondsOf(generation),
       bars: sounds[RECORDING]?.bars ?? '',
       recordingUrl: recording ? mediaUrl(recording) : null,
-      beatTempo: heard.kind === 'beat' ? beatboxRequest.parse(request).tempo : null,
+      beatTempo: transcription.kind === 'beat' ? beatboxRequest.parse(request).tempo : null,
       isDraft: correctionDraft !== null,
       uploadKey: crypto.randomUUID(),
     };
@@ -131,17 +131,23 @@ export const makeAgain = defineOperation({
 
 /** @throws {AppError} conflict, if there is no transcription, or it was not stored */
 function baseOf(generation: GenerationRow): CorrectionBase {
-  const heard = transcriptionOf(generation);
-  if (!heard) throw new AppError('conflict', texts.nothingToCorrect);
+  const transcription = transcriptionOf(generation);
+  if (!transcription) throw new AppError('conflict', texts.nothingToCorrect);
   const draft = generation.correctionDraft as StoredCorrection | null;
   const known = generation.corrected as StoredCorrection | null;
-  if (!draft) return { ...heard, isTempoSet: (known?.tempo ?? null) !== null };
+  if (!draft) return { ...transcription, isTempoSet: (known?.tempo ?? null) !== null };
   const { sounds, tempo, key } = draft;
-  return { ...heard, sounds, key, tempo: tempo ?? heard.tempo, isTempoSet: tempo !== null };
+  return {
+    ...transcription,
+    sounds,
+    key,
+    tempo: tempo ?? transcription.tempo,
+    isTempoSet: tempo !== null,
+  };
 }
 
-function storedOf(generation: GenerationRow, heard: CorrectionBase): StoredCorrection {
-  const { kind, sounds, tempo, isTempoSet, key } = heard;
+function storedOf(generation: GenerationRow, transcription: CorrectionBase): StoredCorrection {
+  const { kind, sounds, tempo, isTempoSet, key } = transcription;
   const recordingSeconds = secondsOf(generation);
   return { kind, sounds, tempo: isTempoSet ? tempo : null, key, recordingSeconds };
 }

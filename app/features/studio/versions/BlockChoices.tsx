@@ -2,7 +2,7 @@ import { DRUMS, MAX_TAKES, VOCALS } from '@artist-space/audio/edits.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Range } from '#app/ui/Slider.tsx';
 import { Choices } from '#app/ui/timeline/Timeline.tsx';
-import type { TranscribedNote } from '../generation.ts';
+import type { NoteView } from '../generation.ts';
 import { PianoRoll } from '../PianoRoll.tsx';
 import { spoken } from '../words.ts';
 import { type Arrange, type Arranging, type SectionBlock, toldIn } from './arranging.ts';
@@ -20,7 +20,7 @@ export type BlockChoicesProps = {
   /** Plays a part alone, from a section if one is given; null plays all again. */
   setAlone: (part: string | null, section?: number) => void;
   /** The notes of a part in a section, in beats from its start. */
-  notesOf: (part: string, section: number) => readonly TranscribedNote[];
+  notesOf: (part: string, section: number) => readonly NoteView[];
   /** Plays from this bar. */
   onPlay: (bar: number) => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { notesBetween } from './audition.ts';
-import type { TranscribedNote } from '../generation.ts';
+import type { NoteView } from '../generation.ts';
 import type { SectionBlock } from './arranging.ts';
 import type { PartNote } from './version.ts';
 
@@ -120,7 +120,7 @@ export function hasRest(
 export function rollNotes(
   notes: readonly PartNote[],
   { block, base, meter }: Omit<Place, 'block'> & { block: SectionBlock | undefined },
-): TranscribedNote[] {
+): NoteView[] {
   const own = base.find(({ section, times }) => section === block?.section && times > 0);
   if (!block || !own) return [];
   const from = own.at * meter;

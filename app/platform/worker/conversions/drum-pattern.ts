@@ -1,5 +1,5 @@
 import type { Drum, Score } from '@artist-space/audio/score.ts';
-import type { MadeFacts } from '../conversion.ts';
+import type { ConversionFacts } from '../conversion.ts';
 
 const STEPS_PER_BEAT = 4;
 const STEPS = 16;
@@ -20,7 +20,7 @@ const VOICES: Readonly<Partial<Record<Drum, number>>> = {
 const PERCUSSION = 3;
 
 /** The typical bar of a beat, as a step sequencer shows it; empty for music without drums. */
-export function patternOf({ drums, meter }: Score): Pick<MadeFacts, 'pattern'> {
+export function patternOf({ drums, meter }: Score): Pick<ConversionFacts, 'pattern'> {
   if (!drums || drums.hits.length === 0) return {};
   const steps = Math.min(STEPS, meter * STEPS_PER_BEAT);
   const counts = Array.from({ length: PERCUSSION + 1 }, () => new Map<number, Set<number>>());

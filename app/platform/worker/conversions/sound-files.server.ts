@@ -7,7 +7,7 @@ import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { RENDITIONS, type AudioEncoder } from '../../codec/codec.ts';
 import { WavWriter } from '../../codec/wav-writer.server.ts';
 import type { ParallelEncoding } from '../parallel-encoding.server.ts';
-import type { Destination, MadeFile, SoundMeasures, SoundName } from '../conversion.ts';
+import type { Destination, OutputFile, SoundMeasures, SoundName } from '../conversion.ts';
 
 /** Writes a sound to the disk as WAV and as a small MP3, and measures it in the same pass. */
 export class SoundFiles {
@@ -71,7 +71,7 @@ export class SoundFiles {
     return this.#frames / this.#sampleRate;
   }
 
-  async finish(): Promise<{ files: MadeFile[]; measures: SoundMeasures }> {
+  async finish(): Promise<{ files: OutputFile[]; measures: SoundMeasures }> {
     await this.#wav.finish();
     await this.#mp3.finish();
     const { contentType } = RENDITIONS['mp3-128'];
@@ -98,7 +98,7 @@ export async function writeSound(
   { left, right }: StereoSound,
   destination: Destination,
   onProgress?: (share: number) => void,
-): Promise<{ files: MadeFile[]; measures: SoundMeasures; duration: number }> {
+): Promise<{ files: OutputFile[]; measures: SoundMeasures; duration: number }> {
   const sides = left === right ? [left] : [left, right];
   const channels = left === right ? 1 : 2;
   const files = await SoundFiles.open(name, destination, { sampleRate: ENGINE_RATE, channels });

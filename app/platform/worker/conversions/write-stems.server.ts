@@ -1,6 +1,6 @@
 import type { Extent } from '@artist-space/audio/mixing.ts';
 import { ENGINE_RATE } from '@artist-space/audio/score.ts';
-import type { Destination, Made } from '../conversion.ts';
+import type { Destination, ConversionResult } from '../conversion.ts';
 import { SoundFiles } from './sound-files.server.ts';
 import { stemTags } from './stem-tags.ts';
 import type { StemTakes } from './stem-takes.server.ts';
@@ -14,9 +14,11 @@ export async function writeStems(
     stereo,
     onProgress,
   }: { extent: Extent; stereo: boolean; onProgress: () => (share: number) => void },
-): Promise<Pick<Made, 'files' | 'sounds'>> {
-  const files: Made['files'][number][] = [];
-  const sounds: { -readonly [Name in keyof Made['sounds']]: Made['sounds'][Name] } = {};
+): Promise<Pick<ConversionResult, 'files' | 'sounds'>> {
+  const files: ConversionResult['files'][number][] = [];
+  const sounds: {
+    -readonly [Name in keyof ConversionResult['sounds']]: ConversionResult['sounds'][Name];
+  } = {};
   const format = { sampleRate: ENGINE_RATE, channels: stereo ? 2 : 1 } as const;
   for (const stem of takes.stems) {
     const report = onProgress();

@@ -119,7 +119,7 @@ function coverOf({ name, title, cover }: FramedList, page: string): string {
 function lineOf(line: FramedLine, index: number, origin: string): string {
   const number = `<i>${index + 1}</i>`;
   if (line.kind !== 'track') {
-    return `<li><span>${number}<b dir="auto">${wordsOf(line)}</b></span></li>`;
+    return `<li><span>${number}<b dir="auto">${placeholderText(line)}</b></span></li>`;
   }
   const { id, title, duration, audioUrl } = line.track;
   const length = duration === null ? '' : `<i>${formatTime(duration)}</i>`;
@@ -130,7 +130,7 @@ function lineOf(line: FramedLine, index: number, origin: string): string {
   );
 }
 
-function wordsOf(line: Exclude<FramedLine, { kind: 'track' }>): string {
+function placeholderText(line: Exclude<FramedLine, { kind: 'track' }>): string {
   switch (line.kind) {
     case 'waiting':
       return escape(line.title);

@@ -162,7 +162,7 @@ const guidOf = ({ id, addedAt }: FeedItem) => `track-${id}-${addedAt.getTime()}`
 const pictureOf = ({ id, coverPath }: FeedItem, origin: string) =>
   origin + (coverPath ?? squareAddress(trackPreviewAddress(id), null));
 
-const wordsOf = ({ description, title, artist }: FeedItem) =>
+const descriptionOf = ({ description, title, artist }: FeedItem) =>
   description?.trim() || texts.titleByArtist(title, artist);
 
 /** Seconds, at least one: zero is unknown to podcast players. */
@@ -176,7 +176,7 @@ function rssItem(item: FeedItem, channel: Feed, origin: string): string {
     tag('link', origin + trackAddress(id)),
     `<guid isPermaLink="false">${guidOf(item)}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
-    tag('description', wordsOf(item)),
+    tag('description', descriptionOf(item)),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),
@@ -212,7 +212,7 @@ export function jsonFeed(channel: Feed, { origin, hub }: Around): string {
       id: guidOf(item),
       url: origin + trackAddress(item.id),
       title: item.title,
-      content_text: wordsOf(item),
+      content_text: descriptionOf(item),
       image: pictureOf(item, origin),
       date_published: item.publishedAt.toISOString(),
       date_modified: item.changedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayEverybodyHear } from '#app/permissions.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
-import { encodeBars, heardPeaks } from '#app/features/library/track.ts';
+import { encodeBars, playablePeaks } from '#app/features/library/track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackByAddress, type TrackView } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
@@ -27,7 +27,7 @@ export const viewEmbed = defineOperation({
     const artist = demandFound(await findArtist(db, track.row.artistId), texts.trackNotHere);
     const { handle, name, colorScheme, isPublic } = artist.row;
     return {
-      track: { ...trackView(track), bars: encodeBars(heardPeaks(track.row, false), EMBED_BARS) },
+      track: { ...trackView(track), bars: encodeBars(playablePeaks(track.row, false), EMBED_BARS) },
       secret: track.secret,
       artist: { handle, name, colorScheme, isPublic },
     };

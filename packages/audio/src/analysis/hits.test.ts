@@ -4,10 +4,10 @@ import { matchHits } from '#fixtures/beatbox/match-hits.ts';
 import { NOT_BEATS, notABeat } from '#fixtures/beatbox/not-beats.ts';
 import { performTake } from '#fixtures/beatbox/perform-take.ts';
 import { overTelephone, TELEPHONE_RATE } from '#fixtures/beatbox/telephone.ts';
-import { hearHits } from './hits.ts';
+import { transcribeHits } from './hits.ts';
 
 function heard(samples: Float32Array, sampleRate: number) {
-  const result = hearHits(samples, sampleRate);
+  const result = transcribeHits(samples, sampleRate);
   return result.ok ? result.hits : [];
 }
 
@@ -79,7 +79,7 @@ describe('hits of a beatbox', () => {
 describe('what is no beat', () => {
   it.each(sampleOf(NOT_BEATS, 2))('is refused with a reason: %s', (kind) => {
     for (const seed of ['refused 1', 'refused 2', 'refused 3']) {
-      const result = hearHits(notABeat(kind, seed, 6), 44_100);
+      const result = transcribeHits(notABeat(kind, seed, 6), 44_100);
       expect(result).toMatchObject({
         ok: false,
         reason: expect.stringMatching(/^No beats were heard: /) as string,
@@ -89,7 +89,7 @@ describe('what is no beat', () => {
 
   it.each([0, 100, 8000])('is refused when it is too short: %i samples', (length) => {
     const reason = 'No beats were heard: the recording is too short.';
-    expect(hearHits(new Float32Array(length), 44_100)).toStrictEqual({
+    expect(transcribeHits(new Float32Array(length), 44_100)).toStrictEqual({
       ok: false,
       reason,
       mayOverrule: false,
@@ -98,7 +98,7 @@ describe('what is no beat', () => {
 
   it.each([8000, 96_000])('gets a verdict at %i Hz', (rate) => {
     const noise = notABeat('noise', 'rates', 2);
-    expect(hearHits(noise, rate).ok).toBe(false);
+    expect(transcribeHits(noise, rate).ok).toBe(false);
   });
 });
 
@@ -106,8 +106,8 @@ describe('who insists', () => {
   const speech = notABeat('speech', 'refused 1', 6);
 
   it('is given the hits of what is unlike a beat', () => {
-    expect(hearHits(speech, 44_100)).toMatchObject({ ok: false, mayOverrule: true });
-    const heardAnyway = hearHits(speech, 44_100, { anyway: true });
+    expect(transcribeHits(speech, 44_100)).toMatchObject({ ok: false, mayOverrule: true });
+    const heardAnyway = transcribeHits(speech, 44_100, { anyway: true });
     if (!heardAnyway.ok) throw new Error(heardAnyway.reason);
     expect(heardAnyway.hits.length).toBeGreaterThan(3);
     expect(heardAnyway.confidence).toBeLessThan(0.4);
@@ -115,7 +115,7 @@ describe('who insists', () => {
 
   it('is given nothing where there is nothing', () => {
     const silence = new Float32Array(44_100);
-    expect(hearHits(silence, 44_100, { anyway: true })).toMatchObject({
+    expect(transcribeHits(silence, 44_100, { anyway: true })).toMatchObject({
       ok: false,
       mayOverrule: false,
     });

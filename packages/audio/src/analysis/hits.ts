@@ -64,7 +64,7 @@ const REASONS = {
  * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
  * hit's features, then names. Not finite samples count as silence.
  */
-export function hearHits(
+export function transcribeHits(
   mono: Float32Array,
   sampleRate: Hertz,
   task: HitsTask = {},

@@ -31,7 +31,7 @@ const ROLES: readonly PartRole[] = ['melody', 'chords', 'bass', 'pad', 'counter'
 export function castBand(
   genre: GenreDescription,
   style: StyleDescription,
-  wishes: {
+  request: {
     readonly instruments: readonly Instrument[];
     readonly without: readonly Instrument[];
     readonly only?: boolean;
@@ -39,9 +39,9 @@ export function castBand(
     readonly opens?: readonly Instrument[];
   },
 ): Band {
-  const wanted = [...new Set(wishes.instruments)].filter(isPitched);
-  if (wishes.only && wishes.instruments.length > 0) return castAlone(wanted, wishes);
-  const out = wishes.without;
+  const wanted = [...new Set(request.instruments)].filter(isPitched);
+  if (request.only && request.instruments.length > 0) return castAlone(wanted, request);
+  const out = request.without;
   const seats: Seat[] = [];
   for (const role of ROLES) {
     const usual = genre.band[role];
@@ -52,17 +52,17 @@ export function castBand(
   for (const instrument of brought) seat(seats, instrument, false, brought);
   for (const instrument of wanted) seat(seats, instrument, true, []);
   // An instrument that only opens the piece is added to the band.
-  for (const instrument of (wishes.opens ?? []).filter(isPitched)) {
+  for (const instrument of (request.opens ?? []).filter(isPitched)) {
     if (seats.some((other) => other.instrument === instrument)) continue;
     seats.push({ instrument, role: opensAs(instrument), wanted: true });
   }
   return {
-    seats: ledBy(seats, wishes.lead ?? null),
-    drums: wishes.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
+    seats: ledBy(seats, request.lead ?? null),
+    drums: request.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
     percussion:
-      wishes.instruments.includes('percussion') ||
+      request.instruments.includes('percussion') ||
       (genre.band.percussion && !out.includes('percussion') && !out.includes('drums')),
-    percussionWanted: wishes.instruments.includes('percussion'),
+    percussionWanted: request.instruments.includes('percussion'),
     kitOnly: out.includes('percussion'),
   };
 }

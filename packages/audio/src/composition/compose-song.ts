@@ -6,7 +6,7 @@ import { performPlan, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
 import { choose, clamp } from './dice.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
-import { fitHum, type HumWishes } from './fit-hum.ts';
+import { fitHum, type HumOptions } from './fit-hum.ts';
 import { formNamed, type FormSection } from './form.ts';
 import { harmonise } from './harmonise.ts';
 import { inventTheme } from './invent-theme.ts';
@@ -31,7 +31,7 @@ export interface SongRequest {
   /** The voice that sings the line. */
   readonly voice?: Voice;
   /** Known facts about the hum. */
-  readonly known?: HumWishes;
+  readonly known?: HumOptions;
   /** Whether the song has the hum's tempo even outside the genre's range. */
   readonly keepsTempo?: boolean;
   readonly seed: string;

@@ -12,7 +12,7 @@ import { varyGenre } from './vary-genre.ts';
 import { describeStyle, type StyleDescription } from './styles.ts';
 
 /** The request in the words of the forms. */
-export interface Wishes {
+export interface CompositionRequest {
   readonly genre: Genre;
   /** A kind of the genre, by its name in content/sub-genres. */
   readonly subGenre?: string | null;
@@ -71,36 +71,36 @@ export interface Direction {
 const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
 
 /** Combines the settings; the same settings and seed give the same direction. */
-export function direct(wishes: Wishes, seed: string): Direction {
-  const genre = varyGenre(describeGenre(wishes.genre, wishes.subGenre ?? null), seed);
-  const mood = describeMood(wishes.mood);
-  const style = describeStyle(wishes.style);
-  const valence = clamp(share(wishes.valence) + mood.valence * 0.5, 0, 1);
-  const complexity = share(wishes.complexity);
-  const danceability = share(wishes.danceability);
-  const key = wishes.key ?? chooseKey(genre, valence, wishes.mode, seed);
+export function direct(request: CompositionRequest, seed: string): Direction {
+  const genre = varyGenre(describeGenre(request.genre, request.subGenre ?? null), seed);
+  const mood = describeMood(request.mood);
+  const style = describeStyle(request.style);
+  const valence = clamp(share(request.valence) + mood.valence * 0.5, 0, 1);
+  const complexity = share(request.complexity);
+  const danceability = share(request.danceability);
+  const key = request.key ?? chooseKey(genre, valence, request.mode, seed);
   const swing = genre.feel.swing + (genre.feel.swing > 0.5 || style.swing > 0.04 ? style.swing : 0);
   return {
     genre,
     mood,
     style,
     tempo: tempoInTenths(
-      wishes.tempo ?? clamp(genre.tempo.typical * mood.tempo * style.tempo, 40, 220),
+      request.tempo ?? clamp(genre.tempo.typical * mood.tempo * style.tempo, 40, 220),
     ),
-    meter: wishes.meter,
+    meter: request.meter,
     key,
     scale: key.mode === 'major' ? genre.harmony.majorScale : genre.harmony.minorScale,
-    energy: clamp(share(wishes.energy) + mood.energy * 0.5, 0, 1),
+    energy: clamp(share(request.energy) + mood.energy * 0.5, 0, 1),
     danceability,
     complexity,
     valence,
     kit: style.kit ?? genre.drums.kit,
-    band: castBand(genre, style, wishes),
+    band: castBand(genre, style, request),
     swing: clamp(swing, 0.5, 0.68),
     // Dancers want the beat where it is.
     looseness: (1 + genre.feel.looseness) * style.looseness * (1.5 - danceability),
     tones: countTones(genre, mood, style, complexity),
-    variations: wishes.variations,
+    variations: request.variations,
   };
 }
 

@@ -2,7 +2,7 @@ import { tempoInTenths } from '../beats-per-minute.ts';
 import type { TranscribedNote, Key, ScoreNote } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
 import { clamp } from './dice.ts';
-import { fitGrid, type GridWishes } from './hum-grid.ts';
+import { fitGrid, type GridOptions } from './hum-grid.ts';
 import { keyOfMelody, tuningOf } from './hum-key.ts';
 import type { Phrase, Theme } from './plan.ts';
 import { pitchClass, scaleSteps } from './scales.ts';
@@ -22,7 +22,7 @@ export interface FittedHum {
 }
 
 /** Facts about a hum, known or chosen by the artist; missing ones are estimated. */
-export interface HumWishes extends GridWishes {
+export interface HumOptions extends GridOptions {
   readonly key?: Key;
   /** Writes a single note down as well. */
   readonly anyway?: boolean;
@@ -35,15 +35,15 @@ const MAX_NOTES = 600;
  * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
  * was meant, syncopation and pauses stay, and what was sung between breaths makes the phrases.
  */
-export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}): HumFit {
-  const notes = heard
+export function fitHum(transcribed: readonly TranscribedNote[], options: HumOptions = {}): HumFit {
+  const notes = transcribed
     .filter(
       ({ start, length, pitch }) => [start, length, pitch].every(Number.isFinite) && length > 0,
     )
     .sort((one, other) => one.start - other.start)
     .filter((note, at, all) => at === 0 || note.start - (all[at - 1]?.start ?? 0) > 0.03)
     .slice(0, MAX_NOTES);
-  if (notes.length < (wishes.anyway ? 1 : 2)) {
+  if (notes.length < (options.anyway ? 1 : 2)) {
     return { ok: false, reason: 'No melody was found: hum a few notes, closer to the microphone.' };
   }
   const tuning = tuningOf(notes);
@@ -53,11 +53,11 @@ export function fitHum(heard: readonly TranscribedNote[], wishes: HumWishes = {}
     notes.map((note) => note.start),
     weights,
     breaths,
-    wishes,
+    options,
   );
   const places = ontoGrid(grid.places, grid.parts);
   const key =
-    wishes.key ?? keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
+    options.key ?? keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
   const written = notes.map((note, at): ScoreNote => {
     const start = places[at] ?? 0;
     const next = places[at + 1] ?? Infinity;

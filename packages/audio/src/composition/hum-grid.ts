@@ -13,7 +13,7 @@ export interface FittedGrid {
 export type BeatParts = 2 | 3 | 4;
 
 /** Known facts about a hum; missing ones are estimated. */
-export interface GridWishes {
+export interface GridOptions {
   readonly tempo?: BeatsPerMinute;
   readonly parts?: BeatParts;
 }
@@ -33,11 +33,11 @@ export function fitGrid(
   onsets: readonly Seconds[],
   weights: readonly number[],
   breaths: readonly boolean[],
-  wishes: GridWishes = {},
+  options: GridOptions = {},
 ): FittedGrid {
   const stretches = cutAtBreaths(onsets, breaths);
   const period =
-    wishes.tempo === undefined ? findPeriod(stretches, onsets, weights) : 60 / wishes.tempo;
+    options.tempo === undefined ? findPeriod(stretches, onsets, weights) : 60 / options.tempo;
   const places = new Array<Beats>(onsets.length).fill(0);
   let origin: Seconds | null = null;
   for (const stretch of stretches) {
@@ -47,7 +47,7 @@ export function fitGrid(
     const offset = Math.round((phase - origin) / period);
     for (const at of stretch) places[at] = ((onsets[at] ?? 0) - phase) / period + offset;
   }
-  return { tempo: 60 / period, places, parts: wishes.parts ?? partsOf(places, weights) };
+  return { tempo: 60 / period, places, parts: options.parts ?? partsOf(places, weights) };
 }
 
 /** The period of a beat that fits best. */

@@ -17,7 +17,7 @@ export function scaleSteps(scale: ScaleName): readonly number[] {
   return STEPS[scale];
 }
 
-/** The tones that no chord of the key quarrels with: five of the seven. */
+/** The major or minor pentatonic scale, in semitones above the tonic. */
 export function pentatonicSteps(mode: Key['mode']): readonly number[] {
   return mode === 'major' ? [0, 2, 4, 7, 9] : [0, 3, 5, 7, 10];
 }

@@ -11,11 +11,11 @@ const subGenreOf = ({ spans }: PromptReading): string | null =>
 /** Tempo that a prompt requests by a number, a pace or a genre; null if it contains none of them. */
 export function tempoOfPrompt(
   reading: PromptReading,
-  wishes: Pick<BeatRequest, 'genre' | 'mood' | 'style' | 'tempo' | 'instruments'>,
+  fields: Pick<BeatRequest, 'genre' | 'mood' | 'style' | 'tempo' | 'instruments'>,
 ): number | null {
   const { tempo, pace, genre } = reading;
   if (tempo === undefined && pace === undefined && genre === undefined) return null;
-  const request = { ...PLAIN, ...wishes };
+  const request = { ...PLAIN, ...fields };
   return applySubGenre(applyPrompt(request, reading), reading).tempo;
 }
 

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { performTake } from '#fixtures/beatbox/perform-take.ts';
 import type { DrumHit, TranscribedHit } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
-import { BEAT_BARS, beatboxToBeats, beatsFromHits, type BeatWishes } from './beatbox-to-beats.ts';
+import {
+  BEAT_BARS,
+  beatboxToBeats,
+  beatsFromHits,
+  type BeatboxOptions,
+} from './beatbox-to-beats.ts';
 
-const wishes: BeatWishes = { kit: 'classic', tempo: 100, length: 'short', seed: 'test' };
+const options: BeatboxOptions = { kit: 'classic', tempo: 100, length: 'short', seed: 'test' };
 
 /** Two bars of rock, played at some tempo with some swing (in beats), by a hand that slips. */
 function rock(bpm: number, swing = 0, slip = 0): TranscribedHit[] {
@@ -30,7 +35,7 @@ function firstBars(hits: readonly DrumHit[] | undefined, drum: string): number[]
 
 describe('hits as a beat', () => {
   it.each([71, 96, 128, 158])('finds the grid of a performance at %i', (bpm) => {
-    const { score, performedTempo } = beatsFromHits(rock(bpm, 0, 0.02), { ...wishes, tempo: 110 });
+    const { score, performedTempo } = beatsFromHits(rock(bpm, 0, 0.02), { ...options, tempo: 110 });
     expect(Math.abs(performedTempo / bpm - 1)).toBeLessThan(0.01);
     const kicks = firstBars(score.drums?.hits, 'kick');
     expect(kicks).toHaveLength(7);
@@ -42,10 +47,10 @@ describe('hits as a beat', () => {
   });
 
   it('keeps the swing that was there', () => {
-    const { score } = beatsFromHits(rock(92, 0.08), { ...wishes, tempo: 92 });
+    const { score } = beatsFromHits(rock(92, 0.08), { ...options, tempo: 92 });
     const [late = 0] = firstBars(score.drums?.hits, 'closed-hat');
     expect(Math.abs(late - 0.33)).toBeLessThan(0.02);
-    const straight = beatsFromHits(rock(92), { ...wishes, tempo: 92 }).score;
+    const straight = beatsFromHits(rock(92), { ...options, tempo: 92 }).score;
     expect(Math.abs((firstBars(straight.drums?.hits, 'closed-hat')[0] ?? 0) - 0.25)).toBeLessThan(
       0.01,
     );
@@ -57,7 +62,7 @@ describe('hits as a beat', () => {
       at: hit.drum === 'snare' ? hit.at + 0.018 : hit.at,
     }));
     const slipped = behind.map((hit, index) => ({ ...hit, at: hit.at + (index === 9 ? 0.03 : 0) }));
-    const { score } = beatsFromHits(slipped, wishes);
+    const { score } = beatsFromHits(slipped, options);
     const snares = firstBars(score.drums?.hits, 'snare').map((at) => at - Math.round(at));
     for (const late of snares) {
       expect(late).toBeGreaterThan(0.008);
@@ -71,7 +76,7 @@ describe('hits as a beat', () => {
     (length, bars) => {
       for (const kit of DRUM_KITS) {
         const { score } = beatsFromHits(rock(100), {
-          ...wishes,
+          ...options,
           kit,
           length: length as keyof typeof BEAT_BARS,
         });
@@ -95,7 +100,7 @@ describe('hits as a beat', () => {
   );
 
   it('varies with the seed, and leaves what was performed alike', () => {
-    const long = { ...wishes, length: 'long' as const };
+    const long = { ...options, length: 'long' as const };
     const one = beatsFromHits(rock(100), long).score.drums?.hits ?? [];
     const same = beatsFromHits(rock(100), long).score.drums?.hits;
     const other = beatsFromHits(rock(100), { ...long, seed: 'other' }).score.drums?.hits ?? [];
@@ -107,7 +112,7 @@ describe('hits as a beat', () => {
 
   it('makes a whole beat of a few hits', () => {
     const few = rock(100).slice(0, 2);
-    const { score } = beatsFromHits(few, wishes);
+    const { score } = beatsFromHits(few, options);
     expect(score.drums?.hits.length).toBeGreaterThan(16);
   });
 });
@@ -115,7 +120,7 @@ describe('hits as a beat', () => {
 describe('a recorded mouth beat', () => {
   it('becomes a beat, with the facts of what was heard', () => {
     const take = performTake('conversion', { bpm: 104, seconds: 8 });
-    const made = beatboxToBeats(take.samples, take.sampleRate, wishes);
+    const made = beatboxToBeats(take.samples, take.sampleRate, options);
     if (!made.ok) throw new Error(made.reason);
     expect(made.facts.totalBeats).toBeGreaterThan(take.hits.length * 0.85);
     expect(made.facts.totalBeats).toBeLessThan(take.hits.length * 1.15);
@@ -127,7 +132,7 @@ describe('a recorded mouth beat', () => {
   });
 
   it('is refused with a reason where there is none', () => {
-    expect(beatboxToBeats(new Float32Array(44_100), 44_100, wishes)).toStrictEqual({
+    expect(beatboxToBeats(new Float32Array(44_100), 44_100, options)).toStrictEqual({
       ok: false,
       reason: 'No beats were heard: the recording is silent.',
       mayOverrule: false,

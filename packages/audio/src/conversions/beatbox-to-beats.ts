@@ -1,5 +1,5 @@
 import { tempoInTenths } from '../beats-per-minute.ts';
-import { hearHits, type HitsTask } from '../analysis/hits.ts';
+import { transcribeHits, type HitsTask } from '../analysis/hits.ts';
 import { seededRandom } from '../random.ts';
 import type { DrumHit, TranscribedHit, Score, Section } from '../score.ts';
 import type { BeatsPerMinute, Hertz } from '../units.ts';
@@ -13,7 +13,7 @@ import { type BarHit, variedBar } from './beat-variations.ts';
 export const BEAT_BARS = { short: 8, medium: 16, long: 32 } as const;
 export type BeatLength = keyof typeof BEAT_BARS;
 
-export interface BeatWishes {
+export interface BeatboxOptions {
   readonly kit: DrumKit;
   /** 60 … 180. */
   readonly tempo: BeatsPerMinute;
@@ -59,24 +59,24 @@ const SOUNDS: Readonly<Record<DrumKit, Partial<SoundHints>>> = {
 export function beatboxToBeats(
   mono: Float32Array,
   sampleRate: Hertz,
-  wishes: BeatWishes,
+  options: BeatboxOptions,
   task: HitsTask = {},
 ): BeatboxResult {
-  const heard = hearHits(mono, sampleRate, task);
-  if (!heard.ok) return heard;
-  const { hits, confidence } = heard;
-  const { score, sound, facts } = playHits(hits, wishes);
+  const transcription = transcribeHits(mono, sampleRate, task);
+  if (!transcription.ok) return transcription;
+  const { hits, confidence } = transcription;
+  const { score, sound, facts } = playHits(hits, options);
   return { ok: true, score, hits, sound, facts: { ...facts, confidence } };
 }
 
 /** The same from known hits: detected before, or corrected by the artist. */
 export function playHits(
   hits: readonly TranscribedHit[],
-  wishes: BeatWishes,
+  options: BeatboxOptions,
 ): { score: Score; sound: Partial<SoundHints>; facts: Omit<BeatFacts, 'confidence'> } {
-  const { score, performedTempo } = beatsFromHits(hits, wishes);
+  const { score, performedTempo } = beatsFromHits(hits, options);
   const facts = { totalBeats: hits.length, detectedSounds: soundsOf(hits), performedTempo };
-  return { score, sound: SOUNDS[wishes.kit], facts };
+  return { score, sound: SOUNDS[options.kit], facts };
 }
 
 /**
@@ -85,7 +85,7 @@ export function playHits(
  */
 export function beatsFromHits(
   hits: readonly TranscribedHit[],
-  { kit, tempo, length, seed, performedTempo }: BeatWishes,
+  { kit, tempo, length, seed, performedTempo }: BeatboxOptions,
 ): { score: Score; performedTempo: BeatsPerMinute } {
   const grid = findGrid(hits, tempo, performedTempo);
   const phrase = phraseOf(grid);

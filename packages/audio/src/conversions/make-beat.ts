@@ -11,7 +11,7 @@ import type { PromptReading } from '../words/prompt-reading.ts';
 import { readPrompt } from '../words/prompt.ts';
 import { performScore } from './perform.ts';
 
-export interface BeatWishes extends LongTask {
+export interface BeatInput extends LongTask {
   /** In words; they overrule the fields. */
   readonly prompt: string;
   readonly request: BeatRequest;
@@ -22,7 +22,7 @@ export interface BeatWishes extends LongTask {
   /** The singing voice, if one is asked for. */
   readonly voice?: Voice;
   readonly seed: string;
-  /** Edits of the result of wishes and seed. */
+  /** Edits of the result of request and seed. */
   readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
@@ -38,31 +38,24 @@ export type MadeBeat = Rendering & {
 
 /**
  * Makes a beat of the requested length, 15 to 180 seconds; the length of an edited one follows from its
- * sections and its tempo. The same wishes, seed and edits give the same samples.
+ * sections and its tempo. The same request, seed and edits give the same samples.
  */
-export function makeBeat({
-  prompt,
-  request,
-  voice,
-  stems,
-  edits,
-  ...wishes
-}: BeatWishes): MadeBeat {
+export function makeBeat({ prompt, request, voice, stems, edits, ...input }: BeatInput): MadeBeat {
   const reading = readPrompt(prompt);
   const understood = applySubGenre(applyPrompt(request, reading), reading);
-  const { score: composed, sound, ...whole } = composeBeat(understood, wishes.seed);
+  const { score: composed, sound, ...whole } = composeBeat(understood, input.seed);
   const score = edits
-    ? editScore((variant) => composeBeat(understood, wishes.seed, variant).score, edits)
+    ? editScore((variant) => composeBeat(understood, input.seed, variant).score, edits)
     : composed;
   const duration = whole.duration - secondsOf(composed) + secondsOf(score);
   const rendering = performScore(score, {
-    ...wishes,
+    ...input,
     sound,
     genre: understood.genre,
     voice: voice ?? 'pop-female',
     loop: false,
     duration,
-    ...(stems && wishes.quality === 'premium' && { stems }),
+    ...(stems && input.quality === 'premium' && { stems }),
   });
   return { ...rendering, score, composed, reading };
 }

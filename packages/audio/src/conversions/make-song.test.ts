@@ -3,7 +3,7 @@ import { renderHum } from '#fixtures/hums/render-hum.ts';
 import { transcribeHum, type TranscribedMelody } from '../analysis/transcribe-hum.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
-import { makeSong, type SongWishes } from './make-song.ts';
+import { makeSong, type SongInput } from './make-song.ts';
 import { makeVocals } from './make-vocals.ts';
 
 let hum: TranscribedMelody;
@@ -23,7 +23,7 @@ const loudnessOf = ({ left, right }: StereoSound) => {
   return meter.integrated();
 };
 
-function song(wishes: Partial<SongWishes>) {
+function song(input: Partial<SongInput>) {
   const made = makeSong({
     notes: hum.notes,
     genre: 'pop',
@@ -33,7 +33,7 @@ function song(wishes: Partial<SongWishes>) {
     voice: 'pop-female',
     quality: 'standard',
     seed: 'one',
-    ...wishes,
+    ...input,
   });
   if (!made.ok) throw new Error(made.reason);
   return made;

@@ -1,7 +1,7 @@
 import { composeSong } from '../composition/compose-song.ts';
 import { editScore, type ScoreEdits } from '../composition/edit-score.ts';
 import type { Variant } from '../composition/variant.ts';
-import type { HumWishes } from '../composition/fit-hum.ts';
+import type { HumOptions } from '../composition/fit-hum.ts';
 import type { LyricLine } from '../composition/lay-lyrics.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
@@ -13,7 +13,7 @@ import { readLyrics } from '../words/lyrics-text.ts';
 import { syllabify } from '../words/syllables.ts';
 import { performScore } from './perform.ts';
 
-export interface SongWishes extends LongTask {
+export interface SongInput extends LongTask {
   /** The hum, as it was heard. */
   readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
@@ -27,12 +27,12 @@ export interface SongWishes extends LongTask {
   readonly quality: Quality;
   readonly seed: string;
   /** Known facts about the hum. */
-  readonly known?: HumWishes;
+  readonly known?: HumOptions;
   /** Whether the song has the hum's tempo even outside the genre's range. */
   readonly keepsTempo?: boolean;
   /** Takes the stems, where they are wanted as well. */
   readonly stems?: StemSink;
-  /** Edits of the result of hum, wishes and seed. */
+  /** Edits of the result of hum, request and seed. */
   readonly edits?: ScoreEdits;
   /** Plays in place of the instruments made here. */
   readonly bank?: InstrumentBank;
@@ -50,10 +50,10 @@ export type MadeSong =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Makes a song whose theme is the hum. The same hum, wishes and seed give the same samples. */
-export function makeSong({ lyrics, edits, ...wishes }: SongWishes): MadeSong {
+/** Makes a song whose theme is the hum. The same hum, request and seed give the same samples. */
+export function makeSong({ lyrics, edits, ...input }: SongInput): MadeSong {
   const lines = linesOf(lyrics);
-  const request = { ...wishes, ...(lines.length > 0 ? { lines } : {}) };
+  const request = { ...input, ...(lines.length > 0 ? { lines } : {}) };
   const piece = composeSong(request);
   if (!piece.ok) return piece;
   const { score: composed, sound } = piece;
@@ -62,8 +62,8 @@ export function makeSong({ lyrics, edits, ...wishes }: SongWishes): MadeSong {
     return other.ok ? other.score : composed;
   };
   const score = edits ? editScore(variantOf, edits) : composed;
-  const loop = wishes.type === 'beat';
-  const rendering = performScore(score, { ...wishes, sound, stereo: true, loop });
+  const loop = input.type === 'beat';
+  const rendering = performScore(score, { ...input, sound, stereo: true, loop });
   return rendering.ok ? { ...rendering, score, composed } : rendering;
 }
 

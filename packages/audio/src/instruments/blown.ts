@@ -2,7 +2,7 @@ import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, type ControlLine, controlLine, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
 import { centsToRatio } from './frequency.ts';
-import { inARow, onBothSides } from './insert-lines.ts';
+import { inSeries, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
 import { Body, filter } from './state-variable-filter.ts';
@@ -96,7 +96,7 @@ function growl(out: Float32Array, phrase: Phrase, velocity: number): void {
 }
 
 export const saxophoneBody: Insert = () =>
-  inARow(
+  inSeries(
     new Body(0.6, [
       { hertz: 560, quality: 2.2, gain: 0.7 },
       { hertz: 1350, quality: 2.4, gain: 0.55 },

@@ -2,7 +2,7 @@ import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
 import { centsToRatio } from './frequency.ts';
-import { inARow, onBothSides } from './insert-lines.ts';
+import { inSeries, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
 import { Body, Filter, filter, type Resonance } from './state-variable-filter.ts';
@@ -38,7 +38,7 @@ export function playViolin(phrase: Phrase): StereoSound {
 }
 
 export const violinBody: Insert = () =>
-  inARow(new Filter('high', 150), new Body(0.55, VIOLIN_BODY));
+  inSeries(new Filter('high', 150), new Body(0.55, VIOLIN_BODY));
 
 /** Cents, by turns on the left and the right; each side is in tune as a whole. */
 const DESKS = {

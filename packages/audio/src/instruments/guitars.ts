@@ -1,12 +1,12 @@
 import { midiToHertz } from './frequency.ts';
 import { framesOf } from './control.ts';
-import { inARow } from './insert-lines.ts';
+import { inSeries } from './insert-lines.ts';
 import type { Insert, Strike } from './instrument.ts';
 import { pluckedString } from './plucked-string.ts';
 import { Saturator } from './saturation.ts';
 import { Body, Filter, type Resonance } from './state-variable-filter.ts';
 
-/** Steel strings with a plectrum near the sound hole. */
+/** Steel strings, plucked with a plectrum near the sound hole. @returns mono samples at ENGINE_RATE */
 export function strikeAcousticGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
   return pluckedString(
@@ -22,7 +22,7 @@ export function strikeAcousticGuitar({ pitch, seconds, velocity, random }: Strik
   );
 }
 
-/** The air in the box and its plates (Fletcher & Rossing, The Physics of Musical Instruments). */
+/** Resonances of the enclosed air and the plates (Fletcher & Rossing, The Physics of Musical Instruments). */
 const GUITAR_BODY: readonly Resonance[] = [
   { hertz: 103, quality: 9, gain: 0.7 },
   { hertz: 205, quality: 8, gain: 0.55 },
@@ -31,8 +31,9 @@ const GUITAR_BODY: readonly Resonance[] = [
 ];
 
 export const guitarBody: Insert = () =>
-  inARow(new Filter('high', 70), new Body(0.75, GUITAR_BODY), new Filter('low', 9000, 0.6));
+  inSeries(new Filter('high', 70), new Body(0.75, GUITAR_BODY), new Filter('low', 9000, 0.6));
 
+/** An electric guitar's pickup, before the amplifier. @returns mono samples at ENGINE_RATE */
 export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
   return pluckedString(
@@ -49,9 +50,9 @@ export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strik
   );
 }
 
-/** A valve amplifier, from just breaking up to a wall, and the twelve-inch speaker that tames it. */
+/** A valve amplifier, from slight to heavy distortion, and a twelve-inch speaker, which cuts the highs. */
 export const guitarAmplifier: Insert = ({ saturation, oversampling }) =>
-  inARow(
+  inSeries(
     new Filter('high', 110),
     new Saturator({ drive: 1.4 + 26 * saturation ** 2, bias: 0.12, oversampling }),
     new Body(0.7, [
@@ -62,7 +63,7 @@ export const guitarAmplifier: Insert = ({ saturation, oversampling }) =>
     new Filter('low', 6200, 0.6),
   );
 
-/** A finger on a flat-wound string of an electric bass. */
+/** A flat-wound string of an electric bass, plucked with a finger. @returns mono samples at ENGINE_RATE */
 export function strikeBass({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
   return pluckedString(
@@ -80,7 +81,7 @@ export function strikeBass({ pitch, seconds, velocity, random }: Strike): Float3
 }
 
 export const bassAmplifier: Insert = ({ saturation, oversampling }) =>
-  inARow(
+  inSeries(
     new Saturator({ drive: 1.2 + 5 * saturation, bias: 0.06, oversampling }),
     new Body(0.9, [
       { hertz: 85, quality: 0.9, gain: 0.6 },

@@ -7,8 +7,8 @@ interface Device {
   next(signal: Float32Array): void;
 }
 
-/** Devices that the one side of a narrow part goes through one after the other. */
-export function inARow(...devices: readonly Device[]): InsertLine {
+/** Connects devices in series, for a part on one channel. */
+export function inSeries(...devices: readonly Device[]): InsertLine {
   return {
     delay: devices.reduce((sum, { delay = 0 }) => sum + delay, 0),
     next: ({ left }) => {

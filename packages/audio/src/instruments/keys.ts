@@ -13,6 +13,7 @@ const PIANO_PARTIALS = { 1: 22, 2: 32, 3: 44 } as const;
  * A grand piano by its partials: stiff strings (Fletcher 1964: f = n·f₀·√(1 + B·n²)), a hammer whose
  * felt hardens with the blow and strikes at an eighth of the string, and two strings a note that
  * drift apart and so fade fast first and slowly after (Weinreich 1977).
+ * @returns mono samples at ENGINE_RATE
  */
 export function strikePiano({ pitch, seconds, velocity, random, detail }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
@@ -63,9 +64,10 @@ function soften(signal: Float32Array, frames: number): void {
 }
 
 /**
- * An electric piano: a tone bar and its tine swing before a magnetic pickup off their axis. Its field
- * bends the wave, and its coil hears how fast the field changes: hit hard it barks, hit softly it is
- * nearly a sine (Gabrielli et al. 2020).
+ * An electric piano: a tone bar and its tine swing before a magnetic pickup off their axis. The pickup is nonlinear, and
+ * its voltage follows the change of the field: a hard hit has many harmonics, a soft one is nearly a sine (Gabrielli et
+ * al. 2020).
+ * @returns mono samples at ENGINE_RATE
  */
 export function strikeRhodes({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const step = midiToHertz(pitch) / ENGINE_RATE;
@@ -105,6 +107,7 @@ const BAR_PARTIALS: readonly (readonly [ratio: number, gain: number, ring: numbe
   [13.34, 0.05, 0.09],
 ];
 
+/** Bells by the partials of a free bar. @returns mono samples at ENGINE_RATE */
 export function strikeBells({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
   const ring = Math.min(6, 4.2 * 2 ** ((72 - pitch) / 20));

@@ -2,8 +2,8 @@ import type { MidiEvent } from 'midi-file';
 import { signatureOf } from '../musical-key.ts';
 import type { Key } from '../score.ts';
 
-/** An event without its place in time: what remains of each kind of event without `deltaTime`. */
-type Moment = MidiEvent extends infer Kind
+/** An event without its time: each kind of `MidiEvent` without `deltaTime`. */
+type UntimedEvent = MidiEvent extends infer Kind
   ? Kind extends MidiEvent
     ? Omit<Kind, 'deltaTime'>
     : never
@@ -24,10 +24,10 @@ export interface TrackNote {
 
 /** One track of a MIDI file; its events may be added in any order. */
 export class MidiTrack {
-  readonly #moments: { tick: number; moment: Moment }[] = [];
+  readonly #events: { tick: number; event: UntimedEvent }[] = [];
 
-  add(tick: number, moment: Moment): this {
-    this.#moments.push({ tick: Math.max(0, Math.round(tick)), moment });
+  add(tick: number, event: UntimedEvent): this {
+    this.#events.push({ tick: Math.max(0, Math.round(tick)), event });
     return this;
   }
 
@@ -66,21 +66,21 @@ export class MidiTrack {
 
   /** The events in order with the ticks between them, and the end at `length` ticks or later. */
   events(length: number): MidiEvent[] {
-    const sorted = this.#moments.toSorted(
-      (one, other) => one.tick - other.tick || rank(one.moment) - rank(other.moment),
+    const sorted = this.#events.toSorted(
+      (one, other) => one.tick - other.tick || rank(one.event) - rank(other.event),
     );
     let now = 0;
-    const events = sorted.map(({ tick, moment }): MidiEvent => {
+    const events = sorted.map(({ tick, event }): MidiEvent => {
       const deltaTime = tick - now;
       now = tick;
-      return { ...moment, deltaTime };
+      return { ...event, deltaTime };
     });
     const deltaTime = Math.max(0, Math.round(length) - now);
     return [...events, { type: 'endOfTrack', deltaTime }];
   }
 }
 
-function rank({ type }: Moment): number {
+function rank({ type }: UntimedEvent): number {
   return ORDER[type] ?? ORDER_OF_OTHERS;
 }
 

@@ -1,7 +1,7 @@
 import type { Seconds } from '../units.ts';
 import { breatheIn, makeNoise, moveFolds } from './breath-and-noise.ts';
 import type { Gestures, Intake, PhoneContext } from './gestures.ts';
-import { ControlCurve } from './line.ts';
+import { ControlCurve } from './control-curve.ts';
 import { moveVelum, shapeMouth } from './mouth.ts';
 import type { Triple } from './phones.ts';
 import type { PhoneSpan } from './syllable-timing.ts';

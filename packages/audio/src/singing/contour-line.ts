@@ -1,7 +1,7 @@
 import { midiToHertz } from '../instruments/frequency.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
-import { STEP } from './line.ts';
+import { CONTROL_INTERVAL } from './control-curve.ts';
 import type { MelodyLine } from './melody-line.ts';
 import type { TimedNote } from './syllable-timing.ts';
 import type { Singer } from './voices.ts';
@@ -40,7 +40,7 @@ export function followContour(
   const effort = new Float32Array(window.count);
   let note = 0;
   for (let at = 0; at < window.count; at += 1) {
-    const time = window.from + (at * STEP) / ENGINE_RATE;
+    const time = window.from + (at * CONTROL_INTERVAL) / ENGINE_RATE;
     while (note < notes.length - 1 && time > (notes[note]?.end ?? 0)) note += 1;
     const place = time / contour.hop;
     const own = notes[note];

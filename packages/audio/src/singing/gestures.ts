@@ -1,5 +1,5 @@
 import type { Seconds } from '../units.ts';
-import type { ControlCurve } from './line.ts';
+import type { ControlCurve } from './control-curve.ts';
 import type { NoiseBand, Triple } from './phones.ts';
 import type { PhoneSpan } from './syllable-timing.ts';
 

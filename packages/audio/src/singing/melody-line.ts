@@ -2,12 +2,12 @@ import { midiToHertz } from '../instruments/frequency.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
-import { ControlCurve, STEP } from './line.ts';
+import { ControlCurve, CONTROL_INTERVAL } from './control-curve.ts';
 import { endOf, startOf, type TimedNote, type TimedSyllable } from './syllable-timing.ts';
 import type { Singer } from './voices.ts';
 
 const REST: Seconds = 0.06;
-const FRAME: Seconds = STEP / ENGINE_RATE;
+const FRAME: Seconds = CONTROL_INTERVAL / ENGINE_RATE;
 
 /** How high and how strongly a phrase is sung, frame by frame. */
 export interface MelodyLine {

@@ -3,7 +3,7 @@ import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { articulate } from './articulation.ts';
 import type { Gestures } from './gestures.ts';
-import { STEP } from './line.ts';
+import { CONTROL_INTERVAL } from './control-curve.ts';
 import { drawMelody, type MelodyLine, phraseBounds } from './melody-line.ts';
 import type { NoiseBand } from './phones.ts';
 import { layOut, type TimedSyllable } from './syllable-timing.ts';
@@ -40,9 +40,9 @@ export interface PhraseOptions {
 export function singPhrase(syllables: readonly TimedSyllable[], options: PhraseOptions): void {
   const { singer, output } = options;
   const [start, end] = phraseBounds(syllables);
-  const firstStep = Math.floor(((start - LEAD) * ENGINE_RATE) / STEP);
-  const from = (firstStep * STEP) / ENGINE_RATE;
-  const count = Math.ceil(((end + TAIL - from) * ENGINE_RATE) / STEP);
+  const firstStep = Math.floor(((start - LEAD) * ENGINE_RATE) / CONTROL_INTERVAL);
+  const from = (firstStep * CONTROL_INTERVAL) / ENGINE_RATE;
+  const count = Math.ceil(((end + TAIL - from) * ENGINE_RATE) / CONTROL_INTERVAL);
   const seed = `${options.seed}/${start.toFixed(3)}`;
 
   const spans = layOut(syllables, Math.max(start - Math.max(options.since, 0), 0));
@@ -58,7 +58,7 @@ export function singPhrase(syllables: readonly TimedSyllable[], options: PhraseO
   const colours = [...gestures.colours].sort((one, other) => one.from - other.from);
   let colour = 0;
   for (let step = 0; step < count; step += 1) {
-    const time = from + (step * STEP) / ENGINE_RATE;
+    const time = from + (step * CONTROL_INTERVAL) / ENGINE_RATE;
     while ((colours[colour + 1]?.from ?? Infinity) <= time) colour += 1;
     const at = (line: Float32Array) => line[step] ?? 0;
     const effort = at(melody.effort);
@@ -79,7 +79,7 @@ export function singPhrase(syllables: readonly TimedSyllable[], options: PhraseO
         nasal: at(lines.nasal),
       },
       output,
-      (firstStep + step) * STEP,
+      (firstStep + step) * CONTROL_INTERVAL,
     );
   }
 }
@@ -96,7 +96,7 @@ function strengthOf(effort: number, pitch: Hertz, firstFormant: Hertz): number {
 }
 
 function sampled(gestures: Gestures, from: Seconds, count: number) {
-  const step = STEP / ENGINE_RATE;
+  const step = CONTROL_INTERVAL / ENGINE_RATE;
   const draw = (line: Gestures['voice']) => line.sampled(from, step, count);
   return {
     voice: draw(gestures.voice),

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz } from '../units.ts';
 import { GlottalPulses } from './glottal-pulse.ts';
-import { STEP } from './line.ts';
+import { CONTROL_INTERVAL } from './control-curve.ts';
 import type { NoiseBand } from './phones.ts';
 import { BandPass, evenPower, Resonator } from './resonator.ts';
 import type { Singer } from './voices.ts';
@@ -50,12 +50,12 @@ export class VocalTract {
   readonly #high: readonly Resonator[];
   readonly #sheen: readonly BandPass[];
   readonly #highs = new BandPass();
-  readonly #bright = new Float32Array(STEP);
-  readonly #brightest = new Float32Array(STEP);
+  readonly #bright = new Float32Array(CONTROL_INTERVAL);
+  readonly #brightest = new Float32Array(CONTROL_INTERVAL);
   readonly #humps = Array.from({ length: HUMPS }, () => new BandPass());
-  readonly #source = new Float32Array(STEP);
-  readonly #hiss = new Float32Array(STEP);
-  readonly #mouth = new Float32Array(STEP);
+  readonly #source = new Float32Array(CONTROL_INTERVAL);
+  readonly #hiss = new Float32Array(CONTROL_INTERVAL);
+  readonly #mouth = new Float32Array(CONTROL_INTERVAL);
   #colour: readonly NoiseBand[] = [];
   #phase = 0;
   #cycle = 1;
@@ -94,7 +94,7 @@ export class VocalTract {
     if (this.#idle < 60) {
       this.#shape(posture);
       this.#hum(posture);
-      for (let at = 0; at < STEP; at += 1) {
+      for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
         const place = offset + at;
         if (place < 0 || place >= output.length) continue;
         output[place] = (output[place] ?? 0) + (this.#source[at] ?? 0) + (this.#mouth[at] ?? 0);
@@ -113,8 +113,8 @@ export class VocalTract {
     this.#pulses.tune(pitch, rd + (2.7 - rd) * slack);
     const roughness = singer.growl * Math.max(effort - 0.45, 0) * 1.8;
     const breath = singer.breath * (1.3 - 0.6 * effort);
-    for (let at = 0; at < STEP; at += 1) {
-      const share = (at + 1) / STEP;
+    for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
+      const share = (at + 1) / CONTROL_INTERVAL;
       const hiss = 2 * random() - 1;
       this.#hiss[at] = hiss;
       const voicing = was.voice + (voice - was.voice) * share;
@@ -149,7 +149,7 @@ export class VocalTract {
     this.#nasalZero.tune(NASAL_POLE + (NASAL_ZERO - NASAL_POLE) * nasal, 90 + 20 * nasal);
     // Close and back vowels pass less of the highs.
     const openness = Math.min(((formants[0] * formants[1]) / (500 * 1500)) ** 0.8, 1.6);
-    for (let at = 0; at < STEP; at += 1) {
+    for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
       this.#bright[at] = (this.#source[at] ?? 0) * openness * (1 - 0.6 * nasal);
     }
     if (nasal > 0.001) {
@@ -178,8 +178,8 @@ export class VocalTract {
       });
     }
     const strength = LEVEL * (0.75 + 0.25 * effort) * 3;
-    for (let at = 0; at < STEP; at += 1) {
-      const level = was + ((noise - was) * (at + 1)) / STEP;
+    for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
+      const level = was + ((noise - was) * (at + 1)) / CONTROL_INTERVAL;
       this.#hiss[at] = (this.#hiss[at] ?? 0) * level * strength;
     }
     for (const hump of this.#humps) hump.add(this.#hiss, this.#mouth);

@@ -131,7 +131,7 @@ export function fitToPhrases(
 ): WrittenLine[] {
   const targets = phrases.filter((count) => Number.isFinite(count) && count >= 1);
   if (targets.length === 0) return [...lines];
-  const words = lines.flatMap((line) => wordsOf(line.text));
+  const words = lines.flatMap((line) => breakableWordsOf(line.text));
   const best = bestBreaks(words, targets);
   return best.map(([from, to]) =>
     lineOf(
@@ -151,7 +151,7 @@ interface Word {
   readonly endsLine: boolean;
 }
 
-function wordsOf(line: string): Word[] {
+function breakableWordsOf(line: string): Word[] {
   const words = line.split(/\s+/).filter((text) => text !== '');
   return words.map((text, at) => {
     const endsLine = at === words.length - 1;

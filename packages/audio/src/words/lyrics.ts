@@ -35,7 +35,8 @@ export function writeLyrics(request: LyricsRequest): Lyrics {
   return new EnglishWriter(request).write();
 }
 
-const MAX_SHARES = [10, 5] as const;
+/** Weights of the topic's first two fields. */
+const TOPIC_FIELD_WEIGHTS = [10, 5] as const;
 
 class EnglishWriter extends SongWriter {
   protected readonly beginning: Voice;
@@ -79,10 +80,14 @@ class EnglishWriter extends SongWriter {
     const first = near.slice(0, 1).map((field) => among(fieldsNear(field)));
     const beside = [...first, ...near.slice(0, 1).map((field) => pick(random, fieldsNear(field)))];
     const all = [
-      ...near.map((field, at) => ({ ...field, share: MAX_SHARES[at] ?? 3, themed: 1 })),
-      ...beside.map((field) => ({ ...field, share: 2, themed: 0.5 })),
+      ...near.map((field, at) => ({
+        ...field,
+        share: TOPIC_FIELD_WEIGHTS[at] ?? 3,
+        themeShare: 1,
+      })),
+      ...beside.map((field) => ({ ...field, share: 2, themeShare: 0.5 })),
       // If the site's songs have used all images of these fields, those of mood and genre are used.
-      ...liked.map((field) => ({ ...field, share: 0.3, themed: 0 })),
+      ...liked.map((field) => ({ ...field, share: 0.3, themeShare: 0 })),
     ];
     return all.filter(({ id }, at) => all.findIndex((field) => field.id === id) === at);
   }

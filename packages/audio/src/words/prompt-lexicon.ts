@@ -45,8 +45,9 @@ export type Meaning =
       readonly value: number;
     };
 
+/** A part of a prompt and its interpretation: `{ text: 'dusty', field: 'style', value: 'vintage' }`. */
 export interface PromptSpan {
-  /** Start in the prompt, in UTF-16 units. */
+  /** Start and end in the prompt, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly text: string;

@@ -28,7 +28,7 @@ const LACKING = /^(.{3,200}?)(?:less|los(?:e[rsnm]?)?)$/iu;
 const ELIDED = /^(?:qu|[dljnst])['’](?=\p{L}{3,40})/iu;
 
 /** The words of a text, in order; compounds in their two halves. */
-export function wordsOf(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
     const [said] = match;
     const [elided] = ELIDED.exec(said) ?? [];

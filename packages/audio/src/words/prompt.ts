@@ -25,7 +25,7 @@ import { Negation } from './prompt-negation.ts';
 import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
 import { aloneIn, Roles } from './prompt-roles.ts';
-import { longestMatch, wordsOf, type Word } from './prompt-words.ts';
+import { longestMatch, tokenize, type Word } from './prompt-words.ts';
 import { speakersIn } from './prompt-speaker.ts';
 import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
@@ -54,7 +54,7 @@ export function readPrompt(prompt: string): PromptReading {
     metres.some((span) => word.start < span.end && word.end > span.start);
   /** A longer phrase has the word for a metre as well: 'vals peruano'. */
   const isTakenApart = (word: Word) => taken(word) && !isOfMetre(word);
-  const read = wordsOf(text);
+  const read = tokenize(text);
   const foreign = foreignLexiconOf(read.map(({ plain }) => plain));
   const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, foreign) }));
   /** 'With space music': what begins with a word that only joins gives way to what is as long behind it. */
@@ -173,7 +173,7 @@ function loneTempo(
   numbers: readonly PromptSpan[],
 ): PromptSpan | null {
   const figures = inFigures(text);
-  const lone = tempoBesideGenre(figures.text, wordsOf(figures.text), found, numbers);
+  const lone = tempoBesideGenre(figures.text, tokenize(figures.text), found, numbers);
   if (!lone) return null;
   const { start } = lone;
   const end = figures.endOf(lone.end);

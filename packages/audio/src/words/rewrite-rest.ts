@@ -39,14 +39,14 @@ export function rewriteRestBy(
     locked.map((at) => lines[at]?.trim()).filter((line) => line && isSung(line)),
   );
   const sections = sectionsOf(lines);
-  const wordsOf = (section: TextSection) => section.lines.map((at) => lines[at]?.trim() ?? '');
+  const linesOf = (section: TextSection) => section.lines.map((at) => lines[at]?.trim() ?? '');
   const first = sections.filter(
     (section, at) =>
-      sections.findIndex((other) => wordsOf(other).join('\n') === wordsOf(section).join('\n')) ===
+      sections.findIndex((other) => linesOf(other).join('\n') === linesOf(section).join('\n')) ===
       at,
   );
   const structure = first.map((section): SectionToFill => {
-    const words = wordsOf(section);
+    const words = linesOf(section);
     return {
       kind: kindOf(section.label),
       targets: words.map((line) => by.count(line)),
@@ -57,7 +57,7 @@ export function rewriteRestBy(
   // Equal lines are rewritten equally.
   const anew = new Map<string, string>();
   first.forEach((section, index) => {
-    wordsOf(section).forEach((line, at) => {
+    linesOf(section).forEach((line, at) => {
       const text = written.sections[index]?.lines[at];
       if (text && !stays.has(line) && !anew.has(line)) anew.set(line, text);
     });

@@ -3,7 +3,7 @@ import { updateMyArtist } from '../../artist.operations.server.ts';
 import type { FeaturedTrackData } from './section.ts';
 import { closed } from '../../editing/edited.server.ts';
 import { chosenTracks, type SectionReader, withPrivacy } from '../reader.server.ts';
-import { encodeBars, FEATURED_BARS, heardPeaks } from '../../../library/track.ts';
+import { encodeBars, FEATURED_BARS, playablePeaks } from '../../../library/track.ts';
 import { pictureOf } from '../../../media/media.server.ts';
 
 export const reader: SectionReader<FeaturedTrackData> = {
@@ -11,7 +11,10 @@ export const reader: SectionReader<FeaturedTrackData> = {
     const track = (await chosenTracks(reading)).find(({ row }) => row.isFeatured);
     return {
       track: track
-        ? { ...withPrivacy(track), bars: encodeBars(heardPeaks(track.row, false), FEATURED_BARS) }
+        ? {
+            ...withPrivacy(track),
+            bars: encodeBars(playablePeaks(track.row, false), FEATURED_BARS),
+          }
         : null,
       image: pictureOf(reading.artist.files, 'featured'),
     };

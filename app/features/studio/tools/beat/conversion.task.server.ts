@@ -1,7 +1,7 @@
 import { applyPrompt, makeBeat } from '@artist-space/audio/make-beat.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
+import type { ConversionResult, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
@@ -14,12 +14,12 @@ import type { MakeBeat } from './task.ts';
 import * as texts from '../../texts.ts';
 
 /** Makes a beat from a prompt and fields, with its MIDI; at premium quality also its stems. */
-export async function run(payload: MakeBeat, report: ReportProgress): Promise<Made> {
+export async function run(payload: MakeBeat, report: ReportProgress): Promise<ConversionResult> {
   const { prompt, request, quality, stereo, seed, edits } = payload;
   const step = stepsOf(report);
   const playing = step(texts.composingAndPlaying, quality === 'premium' ? 0.5 : 0.75);
-  const forTheHost: string[] = [];
-  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const hostMessages: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => hostMessages.push(why));
   const takes = new StemTakes(payload.directory);
   const made = makeBeat({
     prompt,
@@ -38,11 +38,11 @@ export async function run(payload: MakeBeat, report: ReportProgress): Promise<Ma
   const { stems } = takes;
   const share = (quality === 'premium' ? 0.5 : 0.25) / (stems.length + 1);
   const output = await writeSound('output', mix, payload, step(texts.writingTheFiles, share));
-  const result: Made = {
+  const result: ConversionResult = {
     duration: output.duration,
     files: [...output.files, midi],
     sounds: { output: output.measures },
-    forTheHost,
+    hostMessages,
     facts: {
       tempo: score.tempo,
       key: score.key,

@@ -1,7 +1,11 @@
 import type { BeatRequest } from '@artist-space/audio/make-beat.ts';
 import type { ScoreEdits } from '@artist-space/audio/edits.ts';
 import type { Quality } from '@artist-space/audio/vocabulary.ts';
-import { defineTask, type Destination, type Made } from '#app/platform/worker/conversion.ts';
+import {
+  defineTask,
+  type Destination,
+  type ConversionResult,
+} from '#app/platform/worker/conversion.ts';
 
 export interface MakeBeat extends Destination {
   readonly prompt: string;
@@ -13,4 +17,6 @@ export interface MakeBeat extends Destination {
 }
 
 /** Makes a beat from a prompt and fields, with its MIDI; at premium quality also its stems. */
-export const makeBeat = defineTask<MakeBeat, Made>('features/studio/tools/beat/conversion');
+export const makeBeat = defineTask<MakeBeat, ConversionResult>(
+  'features/studio/tools/beat/conversion',
+);

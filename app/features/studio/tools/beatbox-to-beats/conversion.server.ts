@@ -1,7 +1,7 @@
 import { DRUM_KITS } from '@artist-space/audio/vocabulary.ts';
 import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
-import { amount, anyway, choice, seed, wordsOf } from '../../generation.schema.ts';
+import { amount, anyway, choice, seed, keysOf } from '../../generation.schema.ts';
 import { beatboxToBeats } from './task.ts';
 import { BEAT_LENGTHS, BEATBOX_DEFAULTS, BEATBOX_TEMPO } from './tool.ts';
 import { beatOf, defineConversion } from '../conversion.server.ts';
@@ -9,7 +9,7 @@ import { beatOf, defineConversion } from '../conversion.server.ts';
 export const beatboxRequest = z.object({
   drumKit: choice(DRUM_KITS, BEATBOX_DEFAULTS.drumKit),
   tempo: amount(BEATBOX_TEMPO, BEATBOX_DEFAULTS.tempo),
-  duration: choice(wordsOf(BEAT_LENGTHS), BEATBOX_DEFAULTS.duration),
+  duration: choice(keysOf(BEAT_LENGTHS), BEATBOX_DEFAULTS.duration),
   seed,
   anyway,
 });

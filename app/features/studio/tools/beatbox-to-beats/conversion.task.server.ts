@@ -2,7 +2,7 @@ import { beatboxToBeats, playHits } from '@artist-space/audio/beatbox.ts';
 import { completeSound, performScore } from '@artist-space/audio/perform.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
+import type { ConversionResult, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
@@ -10,17 +10,20 @@ import { waveformOfRecording } from '#app/platform/worker/conversions/recording-
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';
 import { writeSound } from '#app/platform/worker/conversions/sound-files.server.ts';
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
-import { surely } from '../conversion.server.ts';
+import { withFullConfidence } from '../conversion.server.ts';
 import type { BeatboxToBeats } from './task.ts';
 import * as texts from '../../texts.ts';
 
 /** Converts a beatbox recording to a drum beat of 8, 16 or 32 bars, with its MIDI. */
-export async function run(payload: BeatboxToBeats, report: ReportProgress): Promise<Made> {
+export async function run(
+  payload: BeatboxToBeats,
+  report: ReportProgress,
+): Promise<ConversionResult> {
   const { seed } = payload;
   const step = stepsOf(report);
   const { score, facts, sound: kitSound, recording } = await transcribe(payload, step);
-  const forTheHost: string[] = [];
-  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const hostMessages: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => hostMessages.push(why));
   const rendering = performScore(score, {
     ...instruments,
     seed,
@@ -44,7 +47,7 @@ export async function run(payload: BeatboxToBeats, report: ReportProgress): Prom
     duration: sound.duration,
     files: [...sound.files, midi],
     sounds: { output: sound.measures },
-    forTheHost,
+    hostMessages,
     ...(recording && { recording }),
     facts: { ...facts, tempo: score.tempo, ...patternOf(score) },
   };
@@ -55,7 +58,7 @@ async function transcribe(payload: BeatboxToBeats, step: ReturnType<typeof steps
   const { recording, ffmpegPath, kit, tempo, length, seed, anyway, corrected } = payload;
   const beatOptions = { kit, tempo, length, seed };
   if (corrected) {
-    const hits = surely(corrected.hits);
+    const hits = withFullConfidence(corrected.hits);
     const known = {
       ...beatOptions,
       ...(corrected.tempo !== null && { performedTempo: corrected.tempo }),

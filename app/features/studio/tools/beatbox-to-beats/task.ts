@@ -3,7 +3,7 @@ import type { DrumKit } from '@artist-space/audio/vocabulary.ts';
 import {
   defineTask,
   type Destination,
-  type Made,
+  type ConversionResult,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
 import type { CorrectedBeat } from '../conversion.server.ts';
@@ -21,6 +21,6 @@ export interface BeatboxToBeats extends Destination {
 }
 
 /** Converts a beatbox recording to a drum beat of 8, 16 or 32 bars, with its MIDI. */
-export const beatboxToBeats = defineTask<BeatboxToBeats, Made>(
+export const beatboxToBeats = defineTask<BeatboxToBeats, ConversionResult>(
   'features/studio/tools/beatbox-to-beats/conversion',
 );

@@ -2,18 +2,18 @@ import type { TranscribedNote } from '@artist-space/audio/score.ts';
 import { MINUTE_MS } from '#app/durations.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';
 import { clearableNumber, z } from '#app/validation.ts';
-import { anyway, choice, wordsOf } from '../../generation.schema.ts';
+import { anyway, choice, keysOf } from '../../generation.schema.ts';
 import * as texts from '../../texts.ts';
-import { defineConversion, hearHum, melodyOf } from '../conversion.server.ts';
+import { defineConversion, transcribeHumTask, melodyOf } from '../conversion.server.ts';
 import { MELODY_TEMPO, MIDI_DEFAULTS, QUANTISATIONS } from './tool.ts';
-import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+import { endOfMelody, midiOfMelody, humOptionsOf, writtenMelody } from './written-melody.ts';
 
 const midiRequest = z.object({
   /** If null, the tempo is detected. */
   tempo: clearableNumber(MELODY_TEMPO.minimum, MELODY_TEMPO.maximum).transform(
     (tempo) => tempo ?? null,
   ),
-  quantise: choice(wordsOf(QUANTISATIONS), MIDI_DEFAULTS.quantise),
+  quantise: choice(keysOf(QUANTISATIONS), MIDI_DEFAULTS.quantise),
   anyway,
 });
 
@@ -26,8 +26,13 @@ export const conversion = defineConversion({
   async run(conversions, { request, recording, destination, corrected: given }, options) {
     const corrected = melodyOf(given);
     const { anyway } = request;
-    const payload = { ...destination, recording, corrected, anyway, grid: wishesOf(request) };
-    const { hum, fit, facts, recording: heard } = await conversions.run(hearHum, payload, options);
+    const payload = { ...destination, recording, corrected, anyway, grid: humOptionsOf(request) };
+    const {
+      hum,
+      fit,
+      facts,
+      recording: waveform,
+    } = await conversions.run(transcribeHumTask, payload, options);
     const tempo = corrected?.tempo ?? request.tempo;
     const melody = writtenMelody(fit, { ...request, tempo });
     const { title = '', comment = '' } = destination.tags;
@@ -36,7 +41,7 @@ export const conversion = defineConversion({
       duration: (endOfMelody(melody) * 60) / melody.tempo,
       files: [await writeMidiFile(bytes, destination)],
       sounds: {},
-      ...(heard && { recording: heard }),
+      ...(waveform && { recording: waveform }),
       facts: {
         ...facts,
         tempo: melody.tempo,
@@ -49,5 +54,7 @@ export const conversion = defineConversion({
 });
 
 /** True if notes are missing: the engine limits their number. */
-const isCut = (heard: readonly TranscribedNote[], written: readonly TranscribedNote[]): boolean =>
-  (heard.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;
+const isCut = (
+  transcribed: readonly TranscribedNote[],
+  written: readonly TranscribedNote[],
+): boolean => (transcribed.at(-1)?.start ?? 0) > (written.at(-1)?.start ?? 0) + 1;

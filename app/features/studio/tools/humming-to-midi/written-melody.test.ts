@@ -1,7 +1,7 @@
 import { parseMidi } from 'midi-file';
 import { describe, expect, it } from 'vitest';
 import type { FittedHum } from '@artist-space/audio/hum.ts';
-import { endOfMelody, midiOfMelody, wishesOf, writtenMelody } from './written-melody.ts';
+import { endOfMelody, midiOfMelody, humOptionsOf, writtenMelody } from './written-melody.ts';
 
 const note = (start: number, length: number, pitch: number) => ({
   start,
@@ -46,8 +46,8 @@ describe('a melody on paper', () => {
   });
 
   it('asks the engine for the grid that was chosen, and for nothing where it may choose', () => {
-    expect(wishesOf({ tempo: 90, quantise: 'triplets' })).toEqual({ tempo: 90, parts: 3 });
-    expect(wishesOf({ tempo: null, quantise: 'off' })).toEqual({});
+    expect(humOptionsOf({ tempo: 90, quantise: 'triplets' })).toEqual({ tempo: 90, parts: 3 });
+    expect(humOptionsOf({ tempo: null, quantise: 'off' })).toEqual({});
   });
 });
 

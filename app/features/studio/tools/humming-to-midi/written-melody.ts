@@ -1,6 +1,6 @@
 import { microsecondsPerBeat } from '@artist-space/audio/beats-per-minute.ts';
 import { VOICE_PROGRAM } from '@artist-space/audio/general-midi.ts';
-import type { FittedHum, HumWishes } from '@artist-space/audio/hum.ts';
+import type { FittedHum, HumOptions } from '@artist-space/audio/hum.ts';
 import { MidiTrack } from '@artist-space/audio/midi.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import { writeMidi } from 'midi-file';
@@ -9,7 +9,10 @@ import type { Quantisation, WrittenMelody } from './tool.ts';
 const PARTS = { eighths: 2, triplets: 3, sixteenths: 4 } as const;
 
 /** The engine's options for the grid. */
-export function wishesOf(request: { tempo: number | null; quantise: Quantisation }): HumWishes {
+export function humOptionsOf(request: {
+  tempo: number | null;
+  quantise: Quantisation;
+}): HumOptions {
   const { tempo, quantise } = request;
   return {
     ...(tempo !== null && { tempo }),

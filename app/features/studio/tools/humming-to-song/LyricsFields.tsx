@@ -99,7 +99,7 @@ export function LyricsFields({
   const blank = topic.trim() === '';
 
   function ask(form: HTMLFormElement | null) {
-    void write({ prompt: topic.trim(), ...wishesOf(form) });
+    void write({ prompt: topic.trim(), ...lyricsOptionsOf(form) });
   }
 
   return (
@@ -211,11 +211,11 @@ export function LyricsFields({
         onRewrite={(line, form) => {
           // The artist's own lyrics may have no topic: then the old line is the topic of the new one.
           const about = blank ? (lyrics.split('\n')[line] ?? '') : topic;
-          void write({ prompt: about.trim(), ...wishesOf(form), rewrite: { lyrics, line } });
+          void write({ prompt: about.trim(), ...lyricsOptionsOf(form), rewrite: { lyrics, line } });
         }}
         onRewriteRest={(lines, form) => {
           const about = blank ? firstLine(lyrics) : topic;
-          void write({ prompt: about.trim(), ...wishesOf(form), keep: { lyrics, lines } });
+          void write({ prompt: about.trim(), ...lyricsOptionsOf(form), keep: { lyrics, lines } });
         }}
       />
       <div role="status" className="vh">
@@ -226,7 +226,7 @@ export function LyricsFields({
 }
 
 /** The form's options for lyrics. */
-function wishesOf(form: HTMLFormElement | null) {
+function lyricsOptionsOf(form: HTMLFormElement | null) {
   const fields = new FormData(form ?? undefined);
   const genre = fields.get('genre');
   const language = fields.get('language');

@@ -1,8 +1,13 @@
 import { VOICES } from '@artist-space/audio/vocabulary.ts';
 import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
-import { anyway, choice, onOff, seed, text, wordsOf } from '../../generation.schema.ts';
-import { defineConversion, hearHum, melodyOf, syllablesOf } from '../conversion.server.ts';
+import { anyway, choice, onOff, seed, text, keysOf } from '../../generation.schema.ts';
+import {
+  defineConversion,
+  transcribeHumTask,
+  melodyOf,
+  syllablesOf,
+} from '../conversion.server.ts';
 import { humToSong } from './task.ts';
 import {
   GENERATION_TYPES,
@@ -18,13 +23,13 @@ import {
 
 export const songRequest = z
   .object({
-    genre: choice(wordsOf(SONG_STYLES), SONG_DEFAULTS.genre),
-    generationType: choice(wordsOf(GENERATION_TYPES), SONG_DEFAULTS.generationType),
-    songLength: choice(wordsOf(SONG_LENGTHS), SONG_DEFAULTS.songLength),
-    lyricsMode: choice(wordsOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
+    genre: choice(keysOf(SONG_STYLES), SONG_DEFAULTS.genre),
+    generationType: choice(keysOf(GENERATION_TYPES), SONG_DEFAULTS.generationType),
+    songLength: choice(keysOf(SONG_LENGTHS), SONG_DEFAULTS.songLength),
+    lyricsMode: choice(keysOf(LYRICS_MODES), SONG_DEFAULTS.lyricsMode),
     lyrics: text(MAX_LYRICS_LENGTH),
     topic: text(MAX_PROMPT_LENGTH),
-    language: choice(wordsOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
+    language: choice(keysOf(LYRICS_LANGUAGES), SONG_DEFAULTS.language),
     /** True if swear words are allowed. */
     strongLanguage: onOff(false),
     voiceStyle: choice(VOICES, SONG_DEFAULTS.voiceStyle),
@@ -61,14 +66,14 @@ export const conversion = defineConversion({
     // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
     const transcription = isLeftToHim
       ? await conversions.run(
-          hearHum,
+          transcribeHumTask,
           { ...destination, recording, corrected, anyway: request.anyway },
           options,
         )
       : undefined;
     const payload = {
       ...destination,
-      ...(transcription && { heard: transcription }),
+      ...(transcription && { transcription }),
       corrected,
       anyway: request.anyway,
       keepsTempo: (corrected?.tempo ?? null) !== null,

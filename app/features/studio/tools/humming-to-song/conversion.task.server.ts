@@ -1,9 +1,9 @@
 import { makeSong } from '@artist-space/audio/make-song.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { Made, ReportProgress } from '#app/platform/worker/conversion.ts';
+import type { ConversionResult, ReportProgress } from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
-import { hearHum, listeningWords } from '../hear-hum.task.server.ts';
+import { listeningWords, transcribeRecording } from '../transcribe-hum.task.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { arrangementOf } from '#app/platform/worker/conversions/arrangement.ts';
 import { StemTakes } from '#app/platform/worker/conversions/stem-takes.server.ts';
@@ -15,18 +15,19 @@ import type { HumToSong } from './task.ts';
 import * as texts from '../../texts.ts';
 
 /** Makes a song, an instrumental or a loop with the hum as its theme, and its notes as MIDI. */
-export async function run(payload: HumToSong, report: ReportProgress): Promise<Made> {
+export async function run(payload: HumToSong, report: ReportProgress): Promise<ConversionResult> {
   const { recording, edits, ...wishes } = payload;
   const step = stepsOf(report);
   const listening = step(listeningWords(), 0.15);
-  const hearing = payload.heard ?? (await hearHum(recording, payload, listening));
-  const { hum, fit, facts } = hearing;
+  const transcription =
+    payload.transcription ?? (await transcribeRecording(recording, payload, listening));
+  const { hum, fit, facts } = transcription;
   // The artist's decisions; the rest is derived from the same notes as before.
   const decided = payload.corrected && { tempo: fit.tempo, key: fit.key };
   const known = { ...decided, anyway: true };
   const lyrics = wishes.type === 'song' ? payload.lyrics : '';
-  const forTheHost: string[] = [];
-  const instruments = await chooseInstruments(payload.sources, (why) => forTheHost.push(why));
+  const hostMessages: string[] = [];
+  const instruments = await chooseInstruments(payload.sources, (why) => hostMessages.push(why));
   const takes = new StemTakes(payload.directory);
   const writing = edits?.withStems ? 0.075 : 0.15;
   const made = makeSong({
@@ -53,8 +54,8 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<M
     duration: sound.duration,
     files: [...sound.files, midi, ...stems.files],
     sounds: { output: sound.measures, ...stems.sounds },
-    forTheHost,
-    ...(hearing.recording && { recording: hearing.recording }),
+    hostMessages,
+    ...(transcription.recording && { recording: transcription.recording }),
     facts: {
       ...facts,
       tempo: score.tempo,

@@ -8,7 +8,7 @@ const backWith = (fields: Record<string, unknown>, lyrics: string, more = {}) =>
 });
 
 /** Fields of every request for lyrics. */
-const wishesOf = ({ genre, language, strongLanguage }: Record<string, unknown>) => ({
+const lyricsOptionsOf = ({ genre, language, strongLanguage }: Record<string, unknown>) => ({
   genre,
   language,
   familySafe: strongLanguage !== 'true',
@@ -18,14 +18,14 @@ const wishesOf = ({ genre, language, strongLanguage }: Record<string, unknown>) 
 export const intents = {
   writeLyrics: intent({
     operation: generateLyrics,
-    input: (fields) => ({ prompt: fields.topic, ...wishesOf(fields) }),
+    input: (fields) => ({ prompt: fields.topic, ...lyricsOptionsOf(fields) }),
     done: ({ lyrics }, _door, fields) => backWith(fields, lyrics),
   }),
   rewriteLine: intent({
     operation: generateLyrics,
     input: (fields) => ({
       prompt: fields.topic ?? lineOf(fields.lyrics, fields.line),
-      ...wishesOf(fields),
+      ...lyricsOptionsOf(fields),
       rewrite: { lyrics: withoutReturns(fields.lyrics), line: fields.line },
     }),
     done: ({ lyrics }, _door, fields) => backWith(fields, lyrics, stayLocked(fields)),
@@ -34,7 +34,7 @@ export const intents = {
     operation: generateLyrics,
     input: (fields) => ({
       prompt: fields.topic ?? firstSung(fields.lyrics),
-      ...wishesOf(fields),
+      ...lyricsOptionsOf(fields),
       keep: { lyrics: withoutReturns(fields.lyrics), lines: lockedIn(fields).locked },
     }),
     done: ({ lyrics }, _door, fields) => backWith(fields, lyrics, stayLocked(fields)),

@@ -2,16 +2,16 @@ import type { Genre, Quality, Voice } from '@artist-space/audio/vocabulary.ts';
 import {
   defineTask,
   type Destination,
-  type Made,
+  type ConversionResult,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
 import type { StoredEdits } from '../../versions/version.ts';
-import type { TranscribedHum, Hearing } from '../conversion.server.ts';
+import type { TranscribedHum, TranscriptionOptions } from '../conversion.server.ts';
 
-export interface HumToSong extends Destination, Hearing {
+export interface HumToSong extends Destination, TranscriptionOptions {
   readonly recording: Recording;
   /** An existing transcription; if set, the recording is not transcribed again. */
-  readonly heard?: TranscribedHum;
+  readonly transcription?: TranscribedHum;
   readonly genre: Genre;
   readonly type: 'song' | 'instrumental' | 'beat';
   readonly length: 'full' | 'short' | 'extended';
@@ -24,6 +24,6 @@ export interface HumToSong extends Destination, Hearing {
 }
 
 /** Makes a song, an instrumental or a loop with the hum as its theme, and its notes as MIDI. */
-export const humToSong = defineTask<HumToSong, Made>(
+export const humToSong = defineTask<HumToSong, ConversionResult>(
   'features/studio/tools/humming-to-song/conversion',
 );

@@ -2,7 +2,12 @@ import { type Voice, VOICES } from '@artist-space/audio/vocabulary.ts';
 import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { anyway, choice, seed, text } from '../../generation.schema.ts';
-import { defineConversion, hearHum, melodyOf, syllablesOf } from '../conversion.server.ts';
+import {
+  defineConversion,
+  transcribeHumTask,
+  melodyOf,
+  syllablesOf,
+} from '../conversion.server.ts';
 import { MAX_PROMPT_LENGTH } from '../humming-to-song/tool.ts';
 import { humToVocals } from './task.ts';
 import { VOCALS_DEFAULTS } from './tool.ts';
@@ -23,9 +28,11 @@ export const conversion = defineConversion({
     const { request, recording, destination, seed, writeLyrics } = given;
     const { voiceStyle: voice, prompt: topic, anyway } = request;
     const corrected = melodyOf(given.corrected);
-    const hearing = { ...destination, recording, corrected, anyway, withContour: true };
+    const transcribing = { ...destination, recording, corrected, anyway, withContour: true };
     // The hum is transcribed first: without a melody no lyrics are needed, which may cost money.
-    const transcription = topic ? await conversions.run(hearHum, hearing, options) : undefined;
+    const transcription = topic
+      ? await conversions.run(transcribeHumTask, transcribing, options)
+      : undefined;
     const lyrics = transcription
       ? await writeLyrics({
           topic,
@@ -35,11 +42,11 @@ export const conversion = defineConversion({
         })
       : '';
     const payload = {
-      ...hearing,
+      ...transcribing,
       voice,
       lyrics,
       seed,
-      ...(transcription && { heard: transcription }),
+      ...(transcription && { transcription }),
     };
     return conversions.run(humToVocals, payload, options);
   },

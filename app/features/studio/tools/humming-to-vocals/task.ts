@@ -2,15 +2,15 @@ import type { Voice } from '@artist-space/audio/vocabulary.ts';
 import {
   defineTask,
   type Destination,
-  type Made,
+  type ConversionResult,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
-import type { TranscribedHum, Hearing } from '../conversion.server.ts';
+import type { TranscribedHum, TranscriptionOptions } from '../conversion.server.ts';
 
-export interface HumToVocals extends Destination, Hearing {
+export interface HumToVocals extends Destination, TranscriptionOptions {
   readonly recording: Recording;
   /** An existing transcription; if set, the recording is not transcribed again. */
-  readonly heard?: TranscribedHum;
+  readonly transcription?: TranscribedHum;
   readonly voice: Voice;
   /** Sung as given; if empty, the voice sings vowels. */
   readonly lyrics: string;
@@ -18,6 +18,6 @@ export interface HumToVocals extends Destination, Hearing {
 }
 
 /** Sings the hum with another voice, with its melody, timing and dynamics; its notes as MIDI. */
-export const humToVocals = defineTask<HumToVocals, Made>(
+export const humToVocals = defineTask<HumToVocals, ConversionResult>(
   'features/studio/tools/humming-to-vocals/conversion',
 );

@@ -5,8 +5,8 @@ import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type {
-  Made,
-  MadeFile,
+  ConversionResult,
+  OutputFile,
   ReportProgress,
   SoundMeasures,
 } from '#app/platform/worker/conversion.ts';
@@ -23,11 +23,14 @@ import * as texts from '../../texts.ts';
  * Separates a mix into the requested stems in constant memory: each part is written to disk as soon as it is
  * separated.
  */
-export async function run(payload: SeparateStems, report: ReportProgress): Promise<Made> {
+export async function run(
+  payload: SeparateStems,
+  report: ReportProgress,
+): Promise<ConversionResult> {
   const { recording, stems, ffmpegPath } = payload;
   const onProgress = stepsOf(report)(texts.takingTheMixApart, 1);
-  const forTheHost: string[] = [];
-  const separator = await chooseSeparator(payload.sources, (why) => forTheHost.push(why));
+  const hostMessages: string[] = [];
+  const separator = await chooseSeparator(payload.sources, (why) => hostMessages.push(why));
   let resampler: Resampler | undefined;
   const codec = await chooseCodec({ ffmpegPath });
   const beside = new ParallelEncoding(codec);
@@ -57,7 +60,7 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   await writePart(await separator.flush());
   if (separator.isSilent) throw new ConversionRefused(texts.noSoundInThisRecording);
 
-  const files: MadeFile[] = [];
+  const files: OutputFile[] = [];
   const sounds: Partial<Record<Stem, SoundMeasures>> = {};
   let duration = 0;
   for (const [stem, output] of outputs) {
@@ -69,5 +72,5 @@ export async function run(payload: SeparateStems, report: ReportProgress): Promi
   await beside.close();
   const warnings = separator.isMono ? [texts.recordingIsMono] : [];
   const facts = warnings.length > 0 ? { warnings } : {};
-  return { duration, files, sounds, facts, forTheHost };
+  return { duration, files, sounds, facts, hostMessages };
 }

@@ -2,7 +2,7 @@ import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import {
   defineTask,
   type Destination,
-  type Made,
+  type ConversionResult,
   type Recording,
 } from '#app/platform/worker/conversion.ts';
 
@@ -12,6 +12,6 @@ export interface SeparateStems extends Destination {
 }
 
 /** Separates a mix into the requested stems. */
-export const separateStems = defineTask<SeparateStems, Made>(
+export const separateStems = defineTask<SeparateStems, ConversionResult>(
   'features/studio/tools/stem-separation/conversion',
 );

@@ -17,7 +17,7 @@ const STRESSED_END = /(tät|ion|ei|ieren|iert|ur|ant|ent|ie|ik|ett|al|or|üm|eur
 
 export const GERMAN_PROSODY: Prosody = {
   stresses(text) {
-    return wordsOf(text).flatMap((word) => {
+    return splitWords(text).flatMap((word) => {
       const vowels = [...word.matchAll(VOWEL)].length;
       if (vowels === 0) return [];
       if (LIGHT.has(word)) return Array.from({ length: vowels }, () => false);
@@ -26,7 +26,7 @@ export const GERMAN_PROSODY: Prosody = {
     });
   },
   end(text) {
-    const word = wordsOf(text).at(-1);
+    const word = splitWords(text).at(-1);
     if (word === undefined) return null;
     const nuclei = [...word.matchAll(VOWEL)];
     if (nuclei.length === 0) return null;
@@ -40,7 +40,7 @@ export const GERMAN_PROSODY: Prosody = {
   },
 };
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 

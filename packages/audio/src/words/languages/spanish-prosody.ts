@@ -20,7 +20,7 @@ interface Spoken {
 
 export const SPANISH_PROSODY: Prosody = {
   stresses(text) {
-    const words = wordsOf(text).map(spoken);
+    const words = splitWords(text).map(spoken);
     const stresses: boolean[] = [];
     let last = -1;
     for (const [at, { word, syllables, stressed }] of words.entries()) {
@@ -44,7 +44,7 @@ export const SPANISH_PROSODY: Prosody = {
     return stresses.slice(0, last + 2);
   },
   end(text) {
-    const word = wordsOf(text).at(-1);
+    const word = splitWords(text).at(-1);
     if (word === undefined) return null;
     const { syllables, stressed } = spoken(word);
     if (syllables.length === 0) return null;
@@ -86,7 +86,7 @@ const GROUP = new RegExp(
   'g',
 );
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
 }
 

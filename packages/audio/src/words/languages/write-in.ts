@@ -202,7 +202,7 @@ class ForeignWriter extends SongWriter {
       nouns,
       images: remembered,
       topic: phrase?.text ?? null,
-      themed: field.themed || phrase ? 1 : 0,
+      themeShare: field.themed || phrase ? 1 : 0,
       frames: [frame],
     };
   }
@@ -219,7 +219,7 @@ class ForeignWriter extends SongWriter {
       pieces: [],
       nouns: [],
       images: [],
-      themed: 0,
+      themeShare: 0,
       frames: [],
       topic: null,
       called: false,

@@ -11,8 +11,8 @@ export interface WrittenFacts {
   /** Related fields that a song may move on to, separated by spaces. */
   readonly near: string;
   /**
-   * 'late, white | ferry | turn in the bay, call through the fog': a star marks plurals, a wave what is not
-   * counted.
+   * 'late, white | ferry | turn in the bay, call through the fog': adjectives, noun, verb phrases. `*` marks plurals,
+   * `~` uncountable nouns.
    */
   readonly things: readonly string[];
   /** Deeds, from the infinitive on; `{my}` stands for the possessive of the subject. */

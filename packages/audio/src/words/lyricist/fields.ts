@@ -21,7 +21,7 @@ export const FIELDS: readonly Field[] = FACTS.map((facts) => {
     senses: [...facts.senses, ...own(theme?.things)],
     clauses: own(theme?.facts),
     share: 1,
-    themed: 0,
+    themeShare: 0,
   };
 });
 

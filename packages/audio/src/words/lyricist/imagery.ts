@@ -11,8 +11,8 @@ export interface Field extends Facts {
   readonly clauses: readonly string[];
   /** How often it is drawn from, beside the others. */
   readonly share: number;
-  /** How near the topic it is: 1 for what it calls for. */
-  readonly themed: number;
+  /** How near it is to the topic, 0 to 1: 1 for a field that the topic calls for. */
+  readonly themeShare: number;
 }
 
 /** The thing that a song comes back to, from its first scene to its outcome. */

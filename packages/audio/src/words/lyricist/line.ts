@@ -7,7 +7,7 @@ import { imageOf } from './image-memory.ts';
 import { type Field, type Filling, LineImagery, type Person, type Thread } from './imagery.ts';
 import { echoesOf, faultsOf } from './judge.ts';
 import { SHORT_PHRASES } from './patterns.ts';
-import { isGrownUp } from './strong-words.ts';
+import { isExplicit } from './explicit-words.ts';
 import { past, third } from './verbs.ts';
 
 /** A line as it might be sung, and all by which it is chosen. */
@@ -22,8 +22,8 @@ export interface LyricLine {
   readonly nouns: readonly string[];
   /** The same with where and when, as it is remembered from song to song. */
   readonly images: readonly string[];
-  /** Whether its images are from the song's own fields. */
-  readonly themed: number;
+  /** Share of its images that are from the song's own fields, 0 to 1. */
+  readonly themeShare: number;
   /** The patterns it was made from. */
   readonly frames: readonly string[];
   /** The topic's phrase that it names, if any. */
@@ -53,7 +53,7 @@ const JOINS_KEPT = 400;
 /** From here on a line may be two clauses in one. */
 export const LONG_LINE = 10;
 
-/** Many lines that fit the patterns, of any length up to `longest` syllables, none of them twice. */
+/** Many lines that fit the patterns, of a length that `fits`, none of them twice. */
 export function draftLines(
   patterns: readonly string[],
   stock: Stock,
@@ -96,7 +96,7 @@ export function joinLines(
 /** Two clauses joined to one line. */
 type Joined = Pick<
   LyricLine,
-  'text' | 'pieces' | 'nouns' | 'images' | 'themed' | 'frames' | 'topic'
+  'text' | 'pieces' | 'nouns' | 'images' | 'themeShare' | 'frames' | 'topic'
 >;
 
 /**
@@ -121,7 +121,7 @@ export function joinPairs(
       pieces: [...first.pieces, ...second.pieces],
       nouns: [...first.nouns, ...second.nouns],
       images: [...first.images, ...second.images],
-      themed: (first.themed + second.themed) / 2,
+      themeShare: (first.themeShare + second.themeShare) / 2,
       frames: [...first.frames, ...second.frames],
       topic: first.topic ?? second.topic,
     });
@@ -179,14 +179,14 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
   // The line itself as well: it may say nothing but its topic, where and when.
   const remembered = [...images, filled.toLowerCase()].map(imageOf);
   if (remembered.some((image) => stock.used.has(image))) return null;
-  if (stock.familySafe && isGrownUp(filled)) return null;
+  if (stock.familySafe && isExplicit(filled)) return null;
   const called = stock.calls.length > 0 && random() < 0.05;
   return {
     text: called ? `${pick(random, stock.calls)} ${agreeing}` : agreeing,
     pieces: topic === null ? pieces : [...pieces, topic],
     images: remembered,
     nouns,
-    themed: topic === null ? field.themed : 1,
+    themeShare: topic === null ? field.themeShare : 1,
     frames: [pattern, `^${FIRST_WORD.exec(pattern)?.[0] ?? ''}`],
     topic,
     called,
@@ -264,7 +264,7 @@ export function fixedLine(text: string): LyricLine | null {
     pieces: [],
     nouns: [],
     images: [],
-    themed: 0,
+    themeShare: 0,
     frames: [],
     topic: null,
     called: false,

@@ -81,7 +81,7 @@ function rate(line: LyricLine, target: number, sung: Sung, random: Random): numb
     (line.called ? 2 : 0) -
     (line.stresses.at(-1) === false ? 0.5 : 0) +
     named +
-    4 * Math.min(1, line.themed) +
+    4 * Math.min(1, line.themeShare) +
     2.2 * line.echoes +
     (line.frames.some((frame) => frame.includes('thread')) ? 12 : 0) +
     3.5 * random()

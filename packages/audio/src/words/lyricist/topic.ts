@@ -5,7 +5,7 @@ import type { Field } from './imagery.ts';
 import { isPlural } from './agreement.ts';
 import { IDEAS, NOT_DONE } from './topic-kind.ts';
 import { isPast } from './verbs.ts';
-import { isLeftOut } from './strong-words.ts';
+import { isLeftOut } from './explicit-words.ts';
 import {
   EMPTY,
   DETERMINERS,

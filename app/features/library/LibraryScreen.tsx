@@ -83,7 +83,7 @@ const FilterChips = partOfPage(
 );
 /** Loaded together with the skeletons of all screens. */
 const LibrarySkeleton = partOfPage(
-  () => import('./StudioSkeleton.tsx').then((file) => file.LibrarySkeleton),
+  () => import('./LibrarySkeleton.tsx').then((file) => file.TrackRowsSkeleton),
   null,
   <div className="min-h-screen" />,
 );
@@ -92,7 +92,7 @@ const EmptyLibrary = partOfPage(
   '.empty',
 );
 
-type StudioProps = {
+type LibraryScreenProps = {
   /** Null if it could not be loaded. */
   library: Library | null;
   /** Search results besides the tracks of the list. */
@@ -104,7 +104,12 @@ type StudioProps = {
 };
 
 /** The artist's own library. Dialogs over it are rendered in the outlet. */
-export function Studio({ library: loaded, found = null, refused, vocals = null }: StudioProps) {
+export function LibraryScreen({
+  library: loaded,
+  found = null,
+  refused,
+  vocals = null,
+}: LibraryScreenProps) {
   const { search } = useLocation();
   const library = useLastLibrary(loaded, search);
   const filter = filterOf(new URLSearchParams(search));

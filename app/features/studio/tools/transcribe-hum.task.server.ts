@@ -4,7 +4,7 @@ import {
   transcribeHum,
   VOICE_RATE,
   type TranscribedMelody,
-  type HumWishes,
+  type HumOptions,
 } from '@artist-space/audio/hum.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type {
@@ -18,9 +18,9 @@ import { readMono } from '#app/platform/worker/conversions/read-recording.server
 import { stepsOf } from '#app/platform/worker/conversions/steps.ts';
 import {
   type CorrectedMelody,
-  type HearHum,
-  type Hearing,
-  surely,
+  type TranscribeHum,
+  type TranscriptionOptions,
+  withFullConfidence,
   type TranscribedHum,
 } from './conversion.server.ts';
 import * as texts from '../texts.ts';
@@ -28,40 +28,44 @@ import * as texts from '../texts.ts';
 const READING = 0.1;
 
 /** Transcribes a hum before lyrics are written: a hum without a melody needs none. */
-export function run(payload: HearHum, report: ReportProgress): Promise<TranscribedHum> {
-  return hearHum(payload.recording, payload, stepsOf(report)(listeningWords(), LISTENING_SHARE));
+export function run(payload: TranscribeHum, report: ReportProgress): Promise<TranscribedHum> {
+  return transcribeRecording(
+    payload.recording,
+    payload,
+    stepsOf(report)(listeningWords(), LISTENING_SHARE),
+  );
 }
 
 /** The first step of every conversion of a hum. */
 export const listeningWords = () => texts.listeningToYourHumming;
 const LISTENING_SHARE = 0.15;
 
-type HearingOptions = Pick<Destination, 'ffmpegPath'> & Hearing;
+type RecordingOptions = Pick<Destination, 'ffmpegPath'> & TranscriptionOptions;
 
 /** Transcribes the melody of a recording. @throws {ConversionRefused} with the reason if there is none */
-export async function hearHum(
+export async function transcribeRecording(
   recording: Recording,
-  options: HearingOptions,
+  options: RecordingOptions,
   onProgress: (share: number) => void,
 ): Promise<TranscribedHum> {
   const { corrected, grid, anyway = false } = options;
   if (corrected) {
     // Only the singing voice follows the recording itself: all other tools need only the notes.
     const sung = options.withContour
-      ? (await listen(recording, { ...options, anyway: true }, onProgress)).hum
-      : NOTHING_HEARD;
-    const hum = correctMelody(sung, surely(corrected.notes));
-    return written(hum, { ...grid, ...wishesOf(corrected), anyway: true });
+      ? (await transcribe(recording, { ...options, anyway: true }, onProgress)).hum
+      : NO_MELODY;
+    const hum = correctMelody(sung, withFullConfidence(corrected.notes));
+    return fitted(hum, { ...grid, ...humOptionsOf(corrected), anyway: true });
   }
-  const { hum, heard } = await listen(recording, options, onProgress);
-  return { ...written(hum, { ...grid, anyway }), recording: heard };
+  const { hum, waveform } = await transcribe(recording, options, onProgress);
+  return { ...fitted(hum, { ...grid, anyway }), recording: waveform };
 }
 
-async function listen(
+async function transcribe(
   recording: Recording,
-  { ffmpegPath, anyway = false }: HearingOptions,
+  { ffmpegPath, anyway = false }: RecordingOptions,
   onProgress: (share: number) => void,
-): Promise<{ hum: TranscribedMelody; heard: RecordingWaveform }> {
+): Promise<{ hum: TranscribedMelody; waveform: RecordingWaveform }> {
   const { mono, sampleRate } = await readMono(recording, {
     rate: VOICE_RATE,
     ffmpegPath,
@@ -72,22 +76,22 @@ async function listen(
     onProgress: (share) => onProgress(READING + (1 - READING) * share),
   });
   if (!hum.ok) throw new ConversionRefused(hum.reason, hum);
-  return { hum, heard: waveformOfRecording(mono, sampleRate) };
+  return { hum, waveform: waveformOfRecording(mono, sampleRate) };
 }
 
-function written(hum: TranscribedMelody, wishes: HumWishes): TranscribedHum {
+function fitted(hum: TranscribedMelody, wishes: HumOptions): TranscribedHum {
   const fit = fitHum(hum.notes, wishes);
   if (!fit.ok) throw new ConversionRefused(fit.reason, { mayOverrule: hum.notes.length > 0 });
   const melodyFacts = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
   return { hum, fit, facts: { heard: melodyFacts, confidence: hum.confidence } };
 }
 
-const wishesOf = ({ tempo, key }: CorrectedMelody): HumWishes => ({
+const humOptionsOf = ({ tempo, key }: CorrectedMelody): HumOptions => ({
   ...(tempo !== null && { tempo }),
   ...(key !== null && { key }),
 });
 
-const NOTHING_HEARD: TranscribedMelody = {
+const NO_MELODY: TranscribedMelody = {
   ok: true,
   notes: [],
   tuning: 0,

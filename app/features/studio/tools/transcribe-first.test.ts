@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import { hearHum } from './conversion.server.ts';
+import { transcribeHumTask } from './conversion.server.ts';
 import { conversion as songConversion } from './humming-to-song/conversion.server.ts';
 import { humToSong } from './humming-to-song/task.ts';
 import { conversion as vocalsConversion } from './humming-to-vocals/conversion.server.ts';
@@ -14,16 +14,16 @@ const phrases = [
   { start: 4, end: 8 },
   { start: 8, end: 9 },
 ];
-const HEARD = { hum: { notes: [] }, facts: {}, fit: { theme: { notes, phrases } } };
+const TRANSCRIPTION = { hum: { notes: [] }, facts: {}, fit: { theme: { notes, phrases } } };
 
 /** Runs a tool with fake processes and a fake lyricist that record their calls. */
-async function ask(tool: typeof songConversion, request: unknown, isHeard: boolean) {
+async function ask(tool: typeof songConversion, request: unknown, isTranscribed: boolean) {
   const calls: [task: object | 'words', payload: object][] = [];
   const conversions = {
     run(task: object, payload: object) {
       calls.push([task, payload]);
-      if (task !== hearHum) return Promise.resolve({ files: [] });
-      if (isHeard) return Promise.resolve(HEARD);
+      if (task !== transcribeHumTask) return Promise.resolve({ files: [] });
+      if (isTranscribed) return Promise.resolve(TRANSCRIPTION);
       return Promise.reject(new ConversionRefused('No melody was found.'));
     },
   } as unknown as ConversionProcesses;
@@ -48,15 +48,21 @@ async function ask(tool: typeof songConversion, request: unknown, isHeard: boole
 it.each([
   ['a song', songConversion, { generationType: 'song', lyricsMode: 'auto' }, humToSong],
   ['vocals', vocalsConversion, { prompt: 'rain' }, humToVocals],
-] as const)('hears the hum before words are written for %s', async (_, tool, request, task) => {
-  const withTranscription = await ask(tool, request, true);
-  expect(withTranscription.tasks).toEqual([hearHum, 'words', task]);
-  expect(withTranscription.asked[1]?.[1]).toMatchObject({ phrases: [4, 4] });
-  expect(withTranscription.asked.at(-1)?.[1]).toMatchObject({ heard: HEARD, lyrics: 'Rain again' });
-  const unheard = await ask(tool, request, false);
-  expect(unheard.tasks).toEqual([hearHum]);
-  expect(unheard.refused).toBe('No melody was found.');
-});
+] as const)(
+  'transcribes the hum before lyrics are written for %s',
+  async (_, tool, request, task) => {
+    const withTranscription = await ask(tool, request, true);
+    expect(withTranscription.tasks).toEqual([transcribeHumTask, 'words', task]);
+    expect(withTranscription.asked[1]?.[1]).toMatchObject({ phrases: [4, 4] });
+    expect(withTranscription.asked.at(-1)?.[1]).toMatchObject({
+      transcription: TRANSCRIPTION,
+      lyrics: 'Rain again',
+    });
+    const refusal = await ask(tool, request, false);
+    expect(refusal.tasks).toEqual([transcribeHumTask]);
+    expect(refusal.refused).toBe('No melody was found.');
+  },
+);
 
 it('transcribes only once if no lyrics are written', async () => {
   const { tasks } = await ask(songConversion, { generationType: 'instrumental' }, true);

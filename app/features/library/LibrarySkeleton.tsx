@@ -2,8 +2,8 @@ import { Skeleton } from '#app/ui/States.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
-/** The placeholder of the studio while it loads. */
-export function StudioSkeleton() {
+/** The placeholder of the screen while it loads. */
+export function LibrarySkeleton() {
   return (
     <main id="main" tabIndex={-1} className="page pb-24">
       <PageHead title={texts.musicStudio}>
@@ -16,14 +16,14 @@ export function StudioSkeleton() {
       </div>
       <div className="pt-8 md:pt-10">
         <Skeleton className="h-[52px] rounded-control" />
-        <LibrarySkeleton />
+        <TrackRowsSkeleton />
       </div>
     </main>
   );
 }
 
 /** Placeholder rows as tall as those of the library, below its search. */
-export function LibrarySkeleton() {
+export function TrackRowsSkeleton() {
   return (
     <div role="status" className="pt-4">
       <span className="vh">{texts.loadingYourTracks}</span>

@@ -1,9 +1,9 @@
 import type { Seconds } from '../units.ts';
 
-/** How often the singer's muscles move: every 64 samples, 1.45 ms. */
-export const STEP = 64;
+/** Interval of the values that control the voice, in samples: 1.45 ms at 44.1 kHz. */
+export const CONTROL_INTERVAL = 64;
 
-/** A movement through points in time; between two of them it eases in and out, or runs straight. */
+/** A curve through points in time, interpolated between them: smoothly (3x² − 2x³) or linearly. */
 export class ControlCurve {
   readonly #times: number[] = [];
   readonly #values: number[] = [];
