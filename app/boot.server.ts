@@ -69,7 +69,7 @@ import { sweepOrders } from './features/shop/settle-payment.server.ts';
 import { sweepUploads } from './features/library/uploads/stored-upload.server.ts';
 import { ingestVocal } from './features/library/vocals/ingest-vocal.job.server.ts';
 import { type ClusterRole, dutiesOf, type Surroundings, surroundingsOf } from './duties.server.ts';
-import { decideOrigin, forgetForeignCookies } from './operations/same-origin.server.ts';
+import { decideOrigin, forgetForeignCookies } from './operations/door.server.ts';
 import {
   finishHeaders,
   provideServices,

@@ -30,7 +30,7 @@ const APART = [
   // Written for programs: a DAWproject file, security.txt, and a device's replacement for a long text.
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
-  'operations/json-text.server.ts',
+  'operations/receive.server.ts',
   'operations/receive.server.ts',
   'features/artists/sitemap.ts',
   'features/activity/webhooks/deliver-webhook.job.server.ts',

@@ -15,9 +15,8 @@ import {
   themeOf,
   timeZoneInCookie,
 } from '#app/operations/cookies.server.ts';
-import { gateIsOpen } from '#app/operations/gate.server.ts';
-import { visitorKey } from '#app/operations/load.server.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { gateIsOpen } from '#app/operations/door.server.ts';
+import { visitorKey, visitorCache } from '#app/operations/load.server.ts';
 import { originOf, ownDomainOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';

@@ -22,9 +22,9 @@ import {
   type DoorOptions,
   openDoor,
   orRefusal,
+  demandSameOrigin,
+  noteRefusal,
 } from './door.server.ts';
-import { demandSameOrigin } from './same-origin.server.ts';
-import { noteRefusal } from './security-log.server.ts';
 import { retryHeaders } from './form-action.server.ts';
 import { demandSignedIn, type Operation } from './operation.ts';
 import { runOnce, withKey } from './repeatable-write.server.ts';

@@ -12,10 +12,15 @@ import {
   readForm,
   withReceivedFiles,
 } from './receive.server.ts';
-import { type Door, type DoorOptions, openDoor } from './door.server.ts';
-import { redirectFor, safePath } from './redirects.server.ts';
-import { demandSameOrigin } from './same-origin.server.ts';
-import { noteRefusal } from './security-log.server.ts';
+import {
+  type Door,
+  type DoorOptions,
+  openDoor,
+  redirectFor,
+  safePath,
+  demandSameOrigin,
+  noteRefusal,
+} from './door.server.ts';
 import type { Operation } from './operation.ts';
 import { signInFor, type Toast, toastCookie } from './cookies.server.ts';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { createContext } from './context.server.ts';
-import { gateCookie, gateIsOpen, gateToken, opensGate } from './gate.server.ts';
+import { gateCookie, gateIsOpen, gateToken, opensGate } from './door.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -9,10 +9,14 @@ import { refusalOf } from '#app/platform/failures.server.ts';
 import { pacedSource } from '#app/platform/paced-stream.server.ts';
 import { storedPath } from '#app/platform/storage.server.ts';
 import { askedBytes } from './byte-range.ts';
-import { type Door, type DoorArguments, openDoor } from './door.server.ts';
-import { redirectFor } from './redirects.server.ts';
-import { isForeignFetch } from './same-origin.server.ts';
-import { noteRefusal } from './security-log.server.ts';
+import {
+  type Door,
+  type DoorArguments,
+  openDoor,
+  redirectFor,
+  isForeignFetch,
+  noteRefusal,
+} from './door.server.ts';
 import { endingOf, nameOfFile } from './file-name.ts';
 import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '#app/durations.ts';
-import type { AppError, ErrorCode } from '#app/errors.ts';
 import { addressPrefix } from '#app/platform/connection.server.ts';
 import type { Database, Db } from '#db/client.ts';
 import type { SecurityEventKind, SecurityEventTable } from '#db/schema.ts';
-import { type ClientFacts, clientFacts, type Context } from './context.server.ts';
-import { type Services, services } from './services.server.ts';
+import type { ClientFacts } from './context.server.ts';
+import type { Services } from './services.server.ts';
 
 /** Writes a row of the security log. @returns its id */
 export async function insertSecurityEvent(db: Db, row: Insertable<SecurityEventTable>) {
@@ -106,38 +105,4 @@ function windowOf(database: Database, kind: SecurityEventKind, index: number): W
   const window: Window = { index, rows: new Map() };
   kinds.set(kind, window);
   return window;
-}
-
-const contexts = new WeakMap<Request, Context>();
-
-/** Remembers the context of a request, so that its refusal can be logged with it. */
-export function rememberContext(request: Request, context: Context): void {
-  contexts.set(request, context);
-}
-
-/** Refused for every caller and input. */
-const ALWAYS: ReadonlySet<ErrorCode> = new Set(['crossOrigin', 'tooManyRequests']);
-/** For a screen these lead to the sign-in form; for a program they are real refusals. */
-const OF_PROGRAMS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'locked']);
-
-/**
- * Records a refusal in the security log, if it is relevant to security: refused permissions, requests of
- * programs that are not signed in, requests from other sites, and exceeded rate limits. URLs are not stored,
- * because some contain secrets.
- */
-export async function noteRefusal(
-  error: AppError,
-  request: Request,
-  door: 'screen' | 'program',
-): Promise<void> {
-  const { code, denied, operation } = error;
-  const noted = denied || ALWAYS.has(code) || (door === 'program' && OF_PROGRAMS.has(code));
-  if (!noted) return;
-  const context = contexts.get(request);
-  const all = context ?? services();
-  await countSecurityEvent(all, context?.client ?? clientFacts(request, services()), {
-    kind: 'refused',
-    userId: context?.viewer?.userId ?? null,
-    detail: { code, ...(operation ? { operation } : {}) },
-  });
 }

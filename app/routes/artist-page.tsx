@@ -6,7 +6,7 @@ import {
   viewNaming,
 } from '#app/features/artists/naming/name-artist.operations.server.ts';
 import * as texts from '#app/features/artists/texts.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -10,7 +10,7 @@ import { listPublicArtists } from '#app/features/artists/artist.operations.serve
 import { ArtistDirectory } from '#app/features/artists/ArtistDirectory.tsx';
 import { purposeOf } from '#app/features/artists/sign-in-purpose.server.ts';
 import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -4,7 +4,7 @@ import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { SecondStep } from '#app/features/accounts/SecondStep.tsx';
 import { secondStepIntents, viewSecondStep } from '#app/features/accounts/sign-in.server.ts';
 import type { FrameHandle } from '#app/screens/shell/Frame.tsx';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
 import { Confirm } from '#app/screens/settings/two-step/Confirm.tsx';
 import { proofIntents, viewProof } from '#app/screens/settings/two-step/two-step-intents.server.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { formAction } from '#app/operations/form-action.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { workshopLinks } from '#app/ui/stylesheets.ts';

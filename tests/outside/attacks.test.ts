@@ -3,7 +3,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readPrompt } from '@artist-space/audio/prompt.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { titleFromFilename } from '#app/features/media/title-from-filename.ts';
-import { nextParameter } from '#app/operations/redirects.server.ts';
+import { nextParameter } from '#app/operations/door.server.ts';
 
 let site: TestSite;
 let owner: { cookie: string; artistId: number; userId: number };

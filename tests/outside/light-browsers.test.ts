@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomated } from '#app/operations/automated-clients.server.ts';
+import { isAutomated } from '#app/platform/connection.server.ts';
 
 /* User-Agents of programs, as sent in Debian 12 (first list) or as documented. */
 

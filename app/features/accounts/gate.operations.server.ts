@@ -1,6 +1,6 @@
 import { AppError, wrongField } from '#app/errors.ts';
 import { countSecurityEvent } from '#app/operations/security-log.server.ts';
-import { gateCookie, gateToken, opensGate } from '#app/operations/gate.server.ts';
+import { gateCookie, gateToken, opensGate } from '#app/operations/door.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { anyone } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

@@ -9,7 +9,7 @@ import {
   type Token,
   tokenCookie,
 } from '#app/operations/cookies.server.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation, demandSignedIn } from '#app/operations/operation.ts';
 import { countSecurityEvent } from '#app/operations/security-log.server.ts';

@@ -2,7 +2,7 @@ import { wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';

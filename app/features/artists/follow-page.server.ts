@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import type { Door } from '#app/operations/door.server.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { type Door, safePath } from '#app/operations/door.server.ts';
 import { takePendingAction, type Toast, toastCookie } from '#app/operations/cookies.server.ts';
 import { followArtist, viewFollow } from '../community/follows/follow.operations.server.ts';
 import { artistAddress, followAddress } from './artist.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#app/durations.ts';
-import { lastDayOnEarth } from '#app/operations/visitor-cache.server.ts';
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';

@@ -301,7 +301,7 @@ describe('an artist with everything', () => {
   });
 
   it('is cached until a part of it changes, or the hour does', async () => {
-    const { visitorCache } = await import('#app/operations/visitor-cache.server.ts');
+    const { visitorCache } = await import('#app/operations/load.server.ts');
     const cache = visitorCache(site.services);
     await everything();
     const upload_ = await upload('Low Tide', { album: 'Shorelines' });

@@ -14,7 +14,7 @@ import {
   type ItemWithParts,
 } from '#app/features/shop/merch/merch.queries.server.ts';
 import { findOffer } from '#app/features/shop/support/support.queries.server.ts';
-import { lastDayOnEarth } from '#app/operations/visitor-cache.server.ts';
+import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { maySeeArtist } from '#app/permissions.ts';

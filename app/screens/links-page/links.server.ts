@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';
-import { openDoor, type Door, type DoorArguments } from '#app/operations/door.server.ts';
-import { redirectFor } from '#app/operations/redirects.server.ts';
+import {
+  openDoor,
+  type Door,
+  type DoorArguments,
+  redirectFor,
+} from '#app/operations/door.server.ts';
 import { artistIdOf } from '../artist-page/artist-page.server.ts';
 import { escapeXml } from '../../display/preview-image.ts';
 import { linksAddress } from '#app/features/artists/push-links/push-link-address.ts';

@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node';
-import type { Door } from '#app/operations/door.server.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { type Door, safePath } from '#app/operations/door.server.ts';
 import { demandSignedIn } from '#app/operations/operation.ts';
 import { fileIn } from '#app/operations/receive.server.ts';
 import { formAction, intent } from '#app/operations/form-action.server.ts';

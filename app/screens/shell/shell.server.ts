@@ -6,8 +6,7 @@ import { language } from '#app/languages/language.server.ts';
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { languageCookie, takeToast, themeCookie, themeOf } from '#app/operations/cookies.server.ts';
 import { mayHaveSession } from '#app/operations/context.server.ts';
-import { type Door, openDoor } from '#app/operations/door.server.ts';
-import { gateIsOpen } from '#app/operations/gate.server.ts';
+import { type Door, openDoor, gateIsOpen } from '#app/operations/door.server.ts';
 import {
   OPEN_SHELL,
   OWN_PAGE,

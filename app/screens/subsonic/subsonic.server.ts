@@ -2,12 +2,8 @@ import { AppError } from '#app/errors.ts';
 import { contextOfKey, type Context } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { readForm } from '#app/operations/receive.server.ts';
-import {
-  countSecurityEvent,
-  noteRefusal,
-  rememberContext,
-} from '#app/operations/security-log.server.ts';
-import type { DoorArguments } from '#app/operations/door.server.ts';
+import { countSecurityEvent } from '#app/operations/security-log.server.ts';
+import { type DoorArguments, noteRefusal, rememberContext } from '#app/operations/door.server.ts';
 import { retryHeaders } from '#app/operations/form-action.server.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

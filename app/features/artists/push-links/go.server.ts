@@ -1,8 +1,7 @@
 import { withVia } from '#app/display/via.ts';
 import { AppError } from '#app/errors.ts';
-import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
-import { isAutomated } from '#app/operations/automated-clients.server.ts';
-import { redirectFor } from '#app/operations/redirects.server.ts';
+import { type DoorArguments, openDoor, redirectFor } from '#app/operations/door.server.ts';
+import { isAutomated } from '#app/platform/connection.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import { mayFollowLink } from '#app/permissions.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';

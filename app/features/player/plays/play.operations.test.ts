@@ -4,7 +4,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, hearWrites, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { visitorCache } from '#app/operations/visitor-cache.server.ts';
+import { visitorCache } from '#app/operations/load.server.ts';
 import { forgetListeners, viewTrackPlays } from './play.server.ts';
 import type { TrackPlays } from './play.schema.ts';
 

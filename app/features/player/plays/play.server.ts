@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isAutomated } from '#app/operations/automated-clients.server.ts';
+import { isAutomated } from '#app/platform/connection.server.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';

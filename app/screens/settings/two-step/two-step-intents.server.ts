@@ -1,6 +1,6 @@
 import { demandPasskey, passkeysOf } from '#app/features/accounts/second-factors/passkey.server.ts';
 import { PROOF_MINUTES } from '#app/operations/context.server.ts';
-import { safePath } from '#app/operations/redirects.server.ts';
+import { safePath } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE_MS } from '#app/durations.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
-import { visitorCache } from './visitor-cache.server.ts';
+import { visitorCache } from './load.server.ts';
 
 let site: TestSite;
 beforeEach(async () => {

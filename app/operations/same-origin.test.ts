@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#app/platform/env.server.ts';
-import { decideOrigin, isForeignFetch } from './same-origin.server.ts';
+import { decideOrigin, isForeignFetch } from './door.server.ts';
 import { settleHost } from './services.server.ts';
 
 const settings = (extra: Record<string, string> = {}) =>

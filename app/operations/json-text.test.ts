@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JsonText } from './json-text.server.ts';
+import { JsonText } from './receive.server.ts';
 
 const LIMIT = 512 * 1024;
 
