@@ -28,7 +28,7 @@ import {
 } from '#app/features/releases/likes/like.server.ts';
 import { joinFacts } from '#app/display/format.ts';
 import * as texts from '#app/features/releases/texts.ts';
-import { salePriceOf } from '#app/features/shop/prices/sale-price.ts';
+import { salePriceOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import type { Door, DoorArguments } from '#app/operations/door.server.ts';

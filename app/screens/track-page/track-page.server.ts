@@ -47,8 +47,7 @@ import {
   likeTrackAddress,
   unlikeTrack,
 } from '#app/features/releases/likes/like.server.ts';
-import { hearsAll } from '#app/features/shop/collection/purchase.server.ts';
-import { salePriceOf } from '#app/features/shop/prices/sale-price.ts';
+import { hearsAll, salePriceOf } from '#app/features/shop/collection/purchase.server.ts';
 import { cartAddress } from '#app/features/shop/merch/merch.ts';
 import { addMusicToCart } from '#app/features/shop/shop.server.ts';
 import { supports } from '#app/features/shop/support/support.queries.server.ts';

@@ -4,12 +4,13 @@ import type { MaybeViewer } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import type { Db } from '#db/client.ts';
 import { pageOf } from '#db/page-of.ts';
-import type { PurchaseTable } from '#db/schema.ts';
+import type { PurchaseTable, Sale } from '#db/schema.ts';
 import { worksOnTrack } from '../../collaborations/collaboration.server.ts';
 import type { TrackRow } from '../../library/track.queries.server.ts';
 import { tracksById } from '../../library/track-lists.queries.server.ts';
 import { findAlbum, listEntries } from '../../releases/album.queries.server.ts';
 import { markSold } from './sold-tracks.server.ts';
+import type { SalePrice } from '../prices/sale-price.ts';
 import { supports } from '../support/support.queries.server.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -262,3 +263,13 @@ export async function hearsAll(
     (await worksOnTrack(db, asked))
   );
 }
+
+interface Priced {
+  sale: Sale | null;
+  price: number | null;
+  currency: string | null;
+}
+
+/** The price of a track or an album; null if it is not for sale. */
+export const salePriceOf = ({ sale, price, currency }: Priced): SalePrice | null =>
+  sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;

@@ -24,7 +24,8 @@ import { albumSubject } from '../../releases/album.server.ts';
 import { listEntries, updateAlbumRow } from '../../releases/album.queries.server.ts';
 import { albumById } from '../../releases/album.schema.ts';
 import { findShop } from '../merch/merch.queries.server.ts';
-import { type SaleChoice, type SalePrice, salePriceOf } from './sale-price.ts';
+import { salePriceOf } from '../collection/purchase.server.ts';
+import type { SaleChoice, SalePrice } from './sale-price.ts';
 import { setAlbumPriceInput, setTrackPriceInput } from './price.schema.ts';
 import * as texts from './texts.ts';
 

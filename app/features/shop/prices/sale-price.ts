@@ -10,16 +10,6 @@ export interface SalePrice {
   currency: string;
 }
 
-interface Priced {
-  sale: Sale | null;
-  price: number | null;
-  currency: string | null;
-}
-
-/** The price of a track or an album; null if it is not for sale. */
-export const salePriceOf = ({ sale, price, currency }: Priced): SalePrice | null =>
-  sale !== null && price !== null && currency !== null ? { sale, price, currency } : null;
-
 /** The artist's choice in the form. */
 export type SaleChoice = 'none' | 'free' | Sale;
 
