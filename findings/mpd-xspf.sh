@@ -53,7 +53,7 @@ CONF
 mpd --no-daemon --stderr mpd.conf >/dev/null 2>&1 &
 server=$!
 export MPD_HOST="$folder/mpd.socket"
-while ! mpc -q update --wait 2>/dev/null; do sleep 0.2; done
+for _ in $(seq 100); do mpc -q update --wait 2>/dev/null && break || sleep 0.2; done
 loaded() {
   mpc -q clear
   mpc -q load "$1.xspf" >/dev/null || true

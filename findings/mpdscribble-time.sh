@@ -3,7 +3,7 @@
 # about a song.
 #
 # Guess: i[0] is the time at which the song began, as the protocol has it (Audioscrobbler Realtime Submission Protocol
-# 1.2, "The Submission", http://www.audioscrobbler.net/development/protocol/), as later ones have it (timestamp[i],
+# 1.2, "The Submission", http://www.audioscrobbler.net/development/protocol/), and as later ones have it (timestamp[i],
 # https://www.last.fm/api/show/track.scrobble).
 # Seen: it is the time at which the song ended. A piece of an hour is an hour late, one that was paused overnight is on
 # the next day; programs that import listens from several players and compare times take it for another listen.
@@ -69,7 +69,7 @@ CONF
 mpd --no-daemon --stderr mpd.conf >/dev/null 2>&1 &
 programs="$programs $!"
 export MPD_HOST="$folder/mpd.socket"
-while ! mpc -q update --wait 2>/dev/null; do sleep 0.2; done
+for _ in $(seq 100); do mpc -q update --wait 2>/dev/null && break || sleep 0.2; done
 cat >mpdscribble.conf <<CONF
 host = $folder/mpd.socket
 [finding]

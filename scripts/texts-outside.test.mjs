@@ -31,7 +31,6 @@ const APART = [
   'features/studio/versions/dawproject.ts',
   'screens/shell/security-txt.server.ts',
   'operations/receive.server.ts',
-  'operations/receive.server.ts',
   'features/artists/sitemap.ts',
   'features/activity/webhooks/deliver-webhook.job.server.ts',
   // A question that is asked at the start, so that the first of a person is answered fast.

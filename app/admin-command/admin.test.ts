@@ -190,7 +190,9 @@ describe('backup and restore', () => {
 
   it('check lists missing and damaged files', async () => {
     await upload(await site.artist('ana@example.org'), 'Ebb');
-    expect(await check.run([], {}, instance)).toBe('1 files are named, 0 problems were found.');
+    expect(await check.run([], {}, instance)).toBe(
+      '1 files are referenced, 0 problems were found.',
+    );
     const row = await site.services.database.db
       .selectFrom('media')
       .select(['key', 'byteSize'])

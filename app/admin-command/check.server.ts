@@ -45,7 +45,7 @@ export const check: Command<Instance> = {
   options: {},
   switches: {
     deep: 'reads every file and compares its checksum',
-    repair: 'removes what nothing names, and closes every file to other accounts of this machine',
+    repair: 'removes unreferenced files, and closes every file to other accounts of this machine',
   },
   example: 'check --deep',
   async run(_files, { deep, repair }, instance) {
@@ -70,12 +70,12 @@ export const check: Command<Instance> = {
     }
     const closed = repair === undefined ? 0 : await closeAll(instance);
     const lines = [
-      `${referenced.size} files are named, ${problems.length} problems were found.`,
+      `${referenced.size} files are referenced, ${problems.length} problems were found.`,
       ...(left > 0
         ? [
             repair === undefined
-              ? `${left} files that nothing names will be swept at the next start.`
-              : `${left} files that nothing names were removed.`,
+              ? `${left} unreferenced files will be swept at the next start.`
+              : `${left} unreferenced files were removed.`,
           ]
         : []),
       ...(closed > 0 ? [`${closed} files and folders were closed to other accounts.`] : []),

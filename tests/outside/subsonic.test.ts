@@ -432,6 +432,21 @@ describe('what was bought', () => {
   });
 });
 
+it('a bought song that is no longer on its album follows those that are', async () => {
+  const ids = [await upload(ana, 'Gone', {}, 1), await upload(ana, 'Still', {}, 1)];
+  await site.work();
+  const id = await release(ana, 'Half', ids);
+  await buyAlbum(site, { sellerId: ana.artistId, albumId: id }, ben.artistId);
+  await site.call('DELETE', `/api/tracks/${ids[0]}`, { as: ana });
+  const { album } = await bens.call('getAlbum', { id: al(id) });
+  expect((album as { song: Songs }).song.map(({ title, track }) => [title, track])).toEqual([
+    ['Still', 2],
+    ['Gone', 3],
+  ]);
+  await site.call('DELETE', `/api/albums/${id}`, { as: ana });
+  await site.call('DELETE', `/api/tracks/${ids[1]}`, { as: ana });
+});
+
 describe('a refusal has the number of the protocol', () => {
   const refused = async (name: string, fields: Record<string, string | undefined>) => {
     const answer = await app.fetch(name, fields);

@@ -113,11 +113,18 @@ const unquoted = (text: string) => /^"(.*)"$/.exec(text)?.[1]?.trim() ?? text.tr
  * such as FLAC and OGG. A name without quotation marks may have spaces, and ends with an extension.
  */
 function fileNameOf(rest: string): string {
-  const written = rest.trim();
-  if (written.startsWith('"')) return (written.split('"')[1] ?? '').trim();
-  const name = written.slice(0, Math.max(0, written.lastIndexOf(' '))).trim();
-  return /\.\w{1,8}$/.test(name) ? name : written;
+  const written = rest.trim().replaceAll('\t', ' ');
+  const end = written.lastIndexOf('"');
+  if (written.startsWith('"') && end > 0) return written.slice(1, end).trim();
+  const at = written.lastIndexOf(' ');
+  const [name, type] = [written.slice(0, Math.max(0, at)).trim(), written.slice(at + 1)];
+  const isType =
+    KNOWN_TYPES.includes(type.toUpperCase()) || (hasExtension(name) && !hasExtension(type));
+  return isType && name !== '' ? name : written;
 }
+
+const KNOWN_TYPES = ['WAVE', 'MP3', 'AIFF', 'BINARY', 'MOTOROLA', 'FLAC'];
+const hasExtension = (name: string) => /\.\w{1,8}$/.test(name);
 
 /** Minutes, seconds and frames: '03:25:37'. */
 function secondsOf(text: string): number {

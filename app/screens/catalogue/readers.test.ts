@@ -47,6 +47,10 @@ it.each([
   ['Side A.opus OPUS', 'Side A.opus'],
   ['image.bin BINARY', 'image.bin'],
   ['Side A.wav', 'Side A.wav'],
+  ['"Blue 12" Mix.wav" WAVE', 'Blue 12" Mix.wav'],
+  ['1.wav\tWAVE', '1.wav'],
+  ['image BINARY', 'image'],
+  ['My 2.0 remaster.wav', 'My 2.0 remaster.wav'],
 ])('the file of a cue sheet’s FILE %s is %s', (written, name) => {
   const cue = readCue(`FILE ${written}\n  TRACK 01 AUDIO\n    INDEX 01 00:00:00\n`);
   expect(cue?.tracks.map(({ file }) => file)).toEqual([name]);

@@ -28,7 +28,7 @@ import {
   type Outline,
 } from './library.server.ts';
 import type { Body } from './protocol.server.ts';
-import { type Container, keptToHear, type Song, tracksToHear } from './song.server.ts';
+import { type Container, keptToHear, type Place, type Song, tracksToHear } from './song.server.ts';
 import * as texts from './texts.ts';
 
 /** The most songs of an artist that are listed without an album; a search finds all. */
@@ -67,16 +67,18 @@ const containerOf = (
   ...(kind !== 'lo' && { number: 1 }),
 });
 
-/** Places of an album’s tracks, and its last disc; none for a list that is no album of the site. */
-function placesOf(entries: readonly EntryRow[]): Pick<Container, 'places' | 'disc'> {
-  const places = new Map<number, { number: number; disc: number }>();
+/** Places of an album’s tracks, and its last place; none for a list that is no album of the site. */
+function placesOf(entries: readonly EntryRow[]): Pick<Container, 'places' | 'last'> {
+  const places = new Map<number, Place>();
   const counts = new Map<number, number>();
   for (const { trackId, disc } of entries) {
     const number = (counts.get(disc) ?? 0) + 1;
     counts.set(disc, number);
     if (trackId !== null) places.set(trackId, { number, disc });
   }
-  return counts.size === 0 ? {} : { places, disc: Math.max(...counts.keys()) };
+  if (counts.size === 0) return {};
+  const disc = Math.max(...counts.keys());
+  return { places, last: { number: counts.get(disc) ?? 0, disc } };
 }
 
 /** An album of the site, and after its tracks those that the viewer has bought with it and that it has no more. */

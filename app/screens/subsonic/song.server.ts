@@ -32,17 +32,24 @@ export type Song =
   | { kind: 'so'; sold: SoldTrack; purchaseId: number };
 
 /** The album under which a song is listed. */
+/** Place of a song on an album: its number on a disc, and that of the disc, both from 1. */
+export interface Place {
+  number: number;
+  disc: number;
+}
+
 export interface Container {
   id: string;
   title: string;
   artist: string;
   artistId: number;
-  /** Number on its disc, from 1; undefined where the songs have no order. */
+  /** Undefined where the songs have no order. */
   number?: number;
-  /** From 1. */
   disc?: number;
   /** Places of the album’s tracks, by their ids. */
-  places?: ReadonlyMap<number, { number: number; disc: number }>;
+  places?: ReadonlyMap<number, Place>;
+  /** The last of them; songs that are no longer on the album follow it. */
+  last?: Place;
   /** True if it has a cover, which its songs without one are shown with. */
   hasCover?: boolean;
 }
@@ -198,11 +205,19 @@ export async function childrenOf(
   const plays = await playsOf(db, ids);
   const { songs: bought } = await boughtBy(context);
   const purchases = new Map(bought.map((song) => [song.purchaseId, song]));
-  return songs.map((song, index) => {
+  let further = 0;
+  const placeIn = ({ number, places, last }: Container, trackId: number | null) => {
+    if (number === undefined) return {};
+    const place = trackId === null ? undefined : places?.get(trackId);
+    if (place) return place;
+    further += 1;
+    return { number: (last?.number ?? 0) + further, disc: last?.disc ?? 1 };
+  };
+  return songs.map((song) => {
     if (song.kind === 'so') {
       const purchase = purchases.get(song.purchaseId);
       const own = container
-        ? { ...container, ...placeIn(container, null, index) }
+        ? { ...container, ...placeIn(container, null) }
         : {
             id: nameOf('pu', song.purchaseId),
             title: purchase?.title ?? '',
@@ -214,7 +229,7 @@ export async function childrenOf(
     const { row } = song.track;
     const album = albums.get(row.id);
     const own = container
-      ? { ...container, ...placeIn(container, row.id, index) }
+      ? { ...container, ...placeIn(container, row.id) }
       : album
         ? { ...album, id: nameOf('al', album.albumId), hasCover: covers.has(album.albumId) }
         : looseContainer(row.artistId, row.artist);
@@ -232,13 +247,6 @@ const looseContainer = (artistId: number, artist: string): Container => ({
   artist,
   artistId,
 });
-
-/** Place of a song on the album; those that are no longer on it follow on its last disc. */
-function placeIn({ number, disc, places }: Container, trackId: number | null, index: number) {
-  if (number === undefined) return {};
-  const place = trackId === null ? undefined : places?.get(trackId);
-  return place ?? { number: index + 1, ...(disc !== undefined && { disc }) };
-}
 
 /** Loudness to which ReplayGain 2.0 brings a track, in LUFS. */
 const REPLAY_GAIN_LUFS = -18;

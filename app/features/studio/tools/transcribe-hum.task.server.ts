@@ -79,8 +79,8 @@ async function transcribe(
   return { hum, waveform: waveformOfRecording(mono, sampleRate) };
 }
 
-function fitted(hum: TranscribedMelody, wishes: HumOptions): TranscribedHum {
-  const fit = fitHum(hum.notes, wishes);
+function fitted(hum: TranscribedMelody, options: HumOptions): TranscribedHum {
+  const fit = fitHum(hum.notes, options);
   if (!fit.ok) throw new ConversionRefused(fit.reason, { mayOverrule: hum.notes.length > 0 });
   const melodyFacts = { key: fit.key, tempo: fit.tempo, notes: hum.notes };
   return { hum, fit, facts: { heard: melodyFacts, confidence: hum.confidence } };
