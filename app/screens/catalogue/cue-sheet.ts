@@ -39,7 +39,6 @@ export function readCue(text: string): CueSheet | null {
   const tracks: (Record<string, string> & { file?: string })[] = [];
   let file: string | undefined;
   let track: (Record<string, string> & { file?: string }) | undefined;
-  let isInDataTrack = false;
   for (const raw of text.split(/\r\n?|\n/)) {
     const line = raw.trim().slice(0, 1000);
     const [, command = '', rest = ''] =
@@ -52,9 +51,9 @@ export function readCue(text: string): CueSheet | null {
       case 'TRACK': {
         if (tracks.length >= MAX_TRACKS) return null;
         const [number = '', type = 'AUDIO'] = rest.trim().split(/\s+/);
-        isInDataTrack = type.toUpperCase() !== 'AUDIO';
-        track = isInDataTrack ? undefined : { number };
-        if (track) tracks.push(track);
+        // A data track takes its own title and index, and is left out.
+        track = { number };
+        if (type.toUpperCase() === 'AUDIO') tracks.push(track);
         break;
       }
       case 'INDEX': {
@@ -71,7 +70,7 @@ export function readCue(text: string): CueSheet | null {
       case 'CATALOG':
       case 'DATE':
       case 'GENRE':
-        if (!isInDataTrack) (track ?? about)[name.toLowerCase()] ??= unquoted(rest);
+        (track ?? about)[name.toLowerCase()] ??= unquoted(rest);
         break;
     }
   }

@@ -38,6 +38,8 @@ const MOST_LOOSE = 500;
 export interface OpenedAlbum {
   outline: Outline;
   songs: Song[];
+  /** Places of the songs; undefined where they have no order. */
+  places: readonly Place[] | undefined;
   container: Container;
 }
 
@@ -51,24 +53,17 @@ export async function openAlbum(context: SignedInContext, item: Item): Promise<O
   if (songs.length === 0 && item.kind !== 'al') throw new AppError('notFound', texts.notHere);
   const covers =
     item.kind === 'al' ? await mediaOf(context.db, 'album', [item.id], ['cover']) : new Map();
-  const container = { ...containerOf(outline, covers.has(item.id)), ...placesOf(entries) };
-  return { outline, songs, container };
+  const places = item.kind === 'lo' ? undefined : placesOf(songs, entries);
+  return { outline, songs, places, container: containerOf(outline, covers.has(item.id)) };
 }
 
 const containerOf = (
   { kind, id, title, artist, artistId }: Outline,
   hasCover: boolean,
-): Container => ({
-  id: nameOf(kind, id),
-  hasCover,
-  title,
-  artist,
-  artistId,
-  ...(kind !== 'lo' && { number: 1 }),
-});
+): Container => ({ id: nameOf(kind, id), hasCover, title, artist, artistId });
 
-/** Places of an album’s tracks, and its last place; none for a list that is no album of the site. */
-function placesOf(entries: readonly EntryRow[]): Pick<Container, 'places' | 'last'> {
+/** Places of the songs of an album. Those that are no longer on it follow on its last disc. */
+function placesOf(songs: readonly Song[], entries: readonly EntryRow[]): Place[] {
   const places = new Map<number, Place>();
   const counts = new Map<number, number>();
   for (const { trackId, disc } of entries) {
@@ -76,9 +71,12 @@ function placesOf(entries: readonly EntryRow[]): Pick<Container, 'places' | 'las
     counts.set(disc, number);
     if (trackId !== null) places.set(trackId, { number, disc });
   }
-  if (counts.size === 0) return {};
-  const disc = Math.max(...counts.keys());
-  return { places, last: { number: counts.get(disc) ?? 0, disc } };
+  const disc = Math.max(1, ...counts.keys());
+  let last = counts.get(disc) ?? 0;
+  return songs.map(
+    (song) =>
+      (song.kind === 'tr' && places.get(song.track.row.id)) || { number: (last += 1), disc },
+  );
 }
 
 /** An album of the site, and after its tracks those that the viewer has bought with it and that it has no more. */

@@ -120,9 +120,9 @@ const ALBUM_KINDS = ['al', 'lo', 'pu'] as const;
 
 /** An album as `AlbumID3`, with its songs as `Child`. */
 export async function albumOf(context: SignedInContext, item: Item) {
-  const { outline, songs, container } = await openAlbum(context, item);
+  const { outline, songs, ...opened } = await openAlbum(context, item);
   const [body = {}] = await albumBodies(context, [outline]);
-  const children = await childrenOf(context, songs, container);
+  const children = await childrenOf(context, songs, opened);
   const duration = children.reduce((sum, child) => sum + Number(child.duration ?? 0), 0);
   const counted: Body = { ...body, songCount: children.length, duration };
   return { outline, children, body: counted };

@@ -44,12 +44,7 @@ export interface Container {
   artist: string;
   artistId: number;
   /** Undefined where the songs have no order. */
-  number?: number;
-  disc?: number;
-  /** Places of the album’s tracks, by their ids. */
-  places?: ReadonlyMap<number, Place>;
-  /** The last of them; songs that are no longer on the album follow it. */
-  last?: Place;
+  place?: Place | undefined;
   /** True if it has a cover, which its songs without one are shown with. */
   hasCover?: boolean;
 }
@@ -189,50 +184,47 @@ const idOf = (song: Song): string =>
 
 /**
  * Songs as the protocol’s `Child`.
- * @param container the album on which they are listed; by default each is under the newest with it
+ * @param opened the album on which they are listed, and their places there, if they have an order; by default each
+ * is under the newest album with it
  */
 export async function childrenOf(
   context: SignedInContext,
   songs: readonly Song[],
-  container?: Container,
+  opened?: { container: Container; places?: readonly Place[] | undefined },
 ): Promise<Body[]> {
   const { db, viewer } = context;
   const ids = songs.flatMap((song) => (song.kind === 'tr' ? song.track.row.id : []));
-  const albums = container ? new Map<number, ListedOn>() : await listedOn(db, ids, viewer.artistId);
+  const albums = opened ? new Map<number, ListedOn>() : await listedOn(db, ids, viewer.artistId);
   const albumIds = [...albums.values()].map(({ albumId }) => albumId);
   const covers = await mediaOf(db, 'album', albumIds, ['cover']);
   const liked = await likedAmong(db, 'track', ids, viewer.artistId);
   const plays = await playsOf(db, ids);
   const { songs: bought } = await boughtBy(context);
   const purchases = new Map(bought.map((song) => [song.purchaseId, song]));
-  let further = 0;
-  const placeIn = ({ number, places, last }: Container, trackId: number | null) => {
-    if (number === undefined) return {};
-    const place = trackId === null ? undefined : places?.get(trackId);
-    if (place) return place;
-    further += 1;
-    return { number: (last?.number ?? 0) + further, disc: last?.disc ?? 1 };
-  };
-  return songs.map((song) => {
+  return songs.map((song, index) => {
+    const inOpened = opened && { ...opened.container, place: opened.places?.[index] };
     if (song.kind === 'so') {
       const purchase = purchases.get(song.purchaseId);
-      const own = container
-        ? { ...container, ...placeIn(container, null) }
-        : {
-            id: nameOf('pu', song.purchaseId),
-            title: purchase?.title ?? '',
-            artist: purchase?.artist ?? '',
-            artistId: song.sold.artistId,
-          };
+      const own = inOpened ?? {
+        id: nameOf('pu', song.purchaseId),
+        title: purchase?.title ?? '',
+        artist: purchase?.artist ?? '',
+        artistId: song.sold.artistId,
+      };
       return childOf(song, own, {});
     }
     const { row } = song.track;
     const album = albums.get(row.id);
-    const own = container
-      ? { ...container, ...placeIn(container, row.id) }
-      : album
-        ? { ...album, id: nameOf('al', album.albumId), hasCover: covers.has(album.albumId) }
-        : looseContainer(row.artistId, row.artist);
+    const own =
+      inOpened ??
+      (album
+        ? {
+            ...album,
+            id: nameOf('al', album.albumId),
+            hasCover: covers.has(album.albumId),
+            place: album,
+          }
+        : looseContainer(row.artistId, row.artist));
     return childOf(song, own, {
       starred: liked.get(row.id),
       // Others do not see how often a track is played.
@@ -271,8 +263,8 @@ function childOf(song: Song, container: Container, own: Body): Body {
     title: words.title,
     album: container.title,
     artist: words.artist,
-    track: container.number,
-    discNumber: container.number === undefined ? undefined : (container.disc ?? 1),
+    track: container.place?.number,
+    discNumber: container.place?.disc,
     year: words.year,
     genre: words.genre,
     coverArt: files.some(({ role }) => role === 'cover')
