@@ -2,3 +2,6 @@
 export function classNames(...names: Array<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }
+
+/** Class of the element that follows the pointer in a drag. */
+export const DRAGGED = 'is-dragged';

@@ -1,4 +1,5 @@
 import Sortable from 'sortablejs';
+import { DRAGGED } from './class-names.ts';
 
 /** Movement of the pointer, in px, from which a press on a handle is a drag. */
 const ACTIVATION_PIXELS = 3;
@@ -24,7 +25,7 @@ export function letDrag(
     // Its own drag image: the browser's has no threshold, and phones have none.
     forceFallback: true,
     fallbackTolerance: ACTIVATION_PIXELS,
-    fallbackClass: 'is-dragged',
+    fallbackClass: DRAGGED,
     ghostClass: 'is-place',
     animation: calm ? 0 : SLIDE_MS,
     onEnd: ({ item }) => {

@@ -1,11 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import { DRAGGED } from '#app/ui/class-names.ts';
 
 const EVERY_MS = 5000;
 
 /** Whether new data may be shown: the page is visible, and no row is being dragged, which would move. */
 export const mayRefresh = (page: Pick<Document, 'visibilityState' | 'querySelector'>): boolean =>
-  page.visibilityState === 'visible' && page.querySelector('.is-dragged') === null;
+  page.visibilityState === 'visible' && page.querySelector(`.${DRAGGED}`) === null;
 
 /**
  * Reloads the screen's data every five seconds while `active` is true, the page is visible and no row is being

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { DRAGGED } from '../class-names.ts';
 
 /** A block after a drag. */
 export interface Dropped {
@@ -56,7 +57,7 @@ export function useBlockDrag(
   const release = () => {
     for (const element of held.current?.moving ?? []) {
       element.style.transform = '';
-      element.classList.remove('is-dragged');
+      element.classList.remove(DRAGGED);
     }
     held.current = null;
     setMark(null);
@@ -112,7 +113,7 @@ export function useBlockDrag(
         const pixels = ((dropped.pointer - hand.units) / length) * hand.track.clientWidth;
         for (const element of hand.moving) {
           element.style.transform = `translateX(${pixels}px)`;
-          element.classList.add('is-dragged');
+          element.classList.add(DRAGGED);
         }
         setMark(hand.isOrdered ? (dropAt?.(dropped) ?? null) : null);
       },
