@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { findTexts, textOf } from '../tests/texts-outside.mjs';
+import { textsOf } from '../tests/texts-outside.mjs';
 import { projectRoot } from './project.mjs';
 
 /** Folders whose text for people stands in a `texts.ts`. */
@@ -47,7 +46,7 @@ const APART = [
 /** Tables of the API: their sentences are those of its document, for developers. */
 const isApiTable = (path) => /(^|[/-])api\.server\.ts$/.test(path);
 
-/** Examples of a section's content, shown to its artist. */
+/** Examples of a section's content, shown to its artist; their `next` is a text. */
 const isSample = (path) => /^features\/artists\/sections\/\w+\/sample\.ts$/.test(path);
 
 const isOf = (path, list) => list.some((entry) => path.startsWith(entry));
@@ -60,16 +59,6 @@ function modulesOf(folder) {
   });
 }
 
-/** 'line: words' of each text in a source. */
-function textsOf(source, path = 'Screen.tsx') {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
-  return findTexts(file).map((node) => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return `${line + 1}: ${textOf(node).replace(/\s+/g, ' ').trim()}`;
-  });
-}
-
 describe('what a person reads', () => {
   it('stands in the texts.ts of its feature', () => {
     const found = FOLDERS.flatMap(modulesOf)
@@ -79,6 +68,16 @@ describe('what a person reads', () => {
         return textsOf(source, path).map((text) => `app/${path}:${text}`);
       });
     expect(found).toEqual([]);
+  });
+
+  it('of a sample includes its next step', () => {
+    const samples = modulesOf('features').filter(isSample);
+    const without = samples.filter(
+      (path) =>
+        !/^ {2}next: texts\.\w+,$/m.test(readFileSync(join(projectRoot, 'app', path), 'utf8')),
+    );
+    expect(samples.length).toBeGreaterThan(0);
+    expect(without).toEqual([]);
   });
 
   it('stands apart from what is listed here for nothing', () => {

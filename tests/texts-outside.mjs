@@ -26,7 +26,7 @@ const isShownString = (node) =>
   ts.isTemplateExpression(node);
 
 /** Text of a string, with '0' for each interpolation. */
-export function textOf(node) {
+function textOf(node) {
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return node.text;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => `0${literal.text}`)].join('');
@@ -44,8 +44,22 @@ const isSentence = (words) =>
 const isFragment = (words) => !NO_WORDS.test(words) && /^[,.]? \p{L}{2,}|\p{L}{2,} $/u.test(words);
 const isShown = (words) => isSentence(words) || isFragment(words);
 
+/**
+ * Lists the texts of a module that belong into a `texts.ts`, in source order.
+ * @param {string} path by whose ending TSX is told from TypeScript
+ * @returns {string[]} 'line: text'
+ */
+export function textsOf(source, path = 'Screen.tsx') {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
+  return findTexts(file).map((node) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return `${line + 1}: ${textOf(node).replace(/\s+/g, ' ').trim()}`;
+  });
+}
+
 /** @returns {ts.Node[]} texts of JSX, and strings that are shown, in source order */
-export function findTexts(source) {
+function findTexts(source) {
   const found = [];
   visit(source);
   return found;

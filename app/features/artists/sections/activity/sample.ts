@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { ActivityData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<ActivityData> = {
   data: {
@@ -8,5 +9,5 @@ export const sample: Sample<ActivityData> = {
       { kind: 'published', trackId: -2, title: 'Paper Boats', at: '2030-01-12T12:00:00.000Z' },
     ],
   },
-  next: 'Make a track public and your page tells of it.',
+  next: texts.sampleNext,
 };

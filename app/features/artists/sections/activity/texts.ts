@@ -14,3 +14,6 @@ export const publishedTrackWith = (track: string, artist: string) =>
 export const collaboratesOn = (track: string) => `Collaborates on ${track}`;
 export const collaboratesOnWith = (track: string, artist: string) =>
   `Collaborates on ${track} with ${artist}`;
+
+// sample
+export const sampleNext = 'Make a track public and your page tells of it.';

@@ -21,3 +21,6 @@ export const writeTo = (name: string) => `Write to ${name}`;
 // contact
 export const leaveOutEmailAddresses =
   'Please leave out email addresses, because bots collect them. Messages reach you here.';
+
+// sample
+export const sampleNext = 'Open the form and visitors can write to you.';

@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { DiscographyData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<DiscographyData> = {
   data: {
@@ -17,5 +18,5 @@ export const sample: Sample<DiscographyData> = {
     ],
     singles: [{ id: -3, title: 'Low Tide', year: 2024, cover: null, duration: 201 }],
   },
-  next: 'Make a track public and your page lists it.',
+  next: texts.sampleNext,
 };

@@ -15,3 +15,6 @@ export const comingSoon = 'coming soon';
 export const single = 'Single';
 
 export const trackCount = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+
+// sample
+export const sampleNext = 'Make a track public and your page lists it.';

@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { PinnedProjectsData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<PinnedProjectsData> = {
   data: {
@@ -8,7 +9,7 @@ export const sample: Sample<PinnedProjectsData> = {
       sampleTrack(-2, 'Paper Boats', 'Indie folk, 88 BPM'),
     ],
   },
-  next: 'Pin a track and your page shows it.',
+  next: texts.sampleNext,
 };
 
 function sampleTrack(id: number, title: string, meta: string) {

@@ -17,3 +17,6 @@ export const noPinnedProjectsYet = 'No pinned projects yet.';
 
 // section.operations
 export const pinAtMostProjects = (maxPinned: number) => `Please pin at most ${maxPinned} projects`;
+
+// sample
+export const sampleNext = 'Pin a track and your page shows it.';

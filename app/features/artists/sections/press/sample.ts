@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { PressData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<PressData> = {
   data: {
@@ -20,5 +21,5 @@ export const sample: Sample<PressData> = {
       },
     ],
   },
-  next: 'Add a quote and your page shows it, with a press kit to download.',
+  next: texts.sampleNext,
 };

@@ -35,3 +35,6 @@ export const writeToAt = (name: string, form: string) => `Write to ${name}: ${fo
 export const takesNoMessagesOnPage = (name: string, page: string) =>
   `${name} isn’t taking messages on this page: ${page}`;
 export const contactOf = (name: string) => `Contact ${name}`;
+
+// sample
+export const sampleNext = 'Add a quote and your page shows it, with a press kit to download.';

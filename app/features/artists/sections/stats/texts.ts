@@ -23,3 +23,6 @@ export const linkClicks = 'Link clicks';
 export const yearsActive = 'Years Active';
 export const monthlyPlays = 'Monthly Plays';
 export const releases = 'Releases';
+
+// sample
+export const sampleNext = 'Fill in your figures and your page shows them.';

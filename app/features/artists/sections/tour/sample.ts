@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { TourData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<TourData> = {
   data: {
@@ -9,5 +10,5 @@ export const sample: Sample<TourData> = {
     ],
     past: [],
   },
-  next: 'Add a date and your page shows it.',
+  next: texts.sampleNext,
 };

@@ -30,3 +30,6 @@ export const tour = 'Tour';
 // tour
 export const dateNotHere = 'This date doesn’t exist, or it was removed.';
 export const keepToDates = (dates: number) => `Please keep to ${dates} dates.`;
+
+// sample
+export const sampleNext = 'Add a date and your page shows it.';

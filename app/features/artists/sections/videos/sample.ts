@@ -1,5 +1,6 @@
 import type { Sample } from '../section-view.ts';
 import type { VideosData } from './section.ts';
+import * as texts from './texts.ts';
 
 export const sample: Sample<VideosData> = {
   data: {
@@ -8,7 +9,7 @@ export const sample: Sample<VideosData> = {
       sampleVideo(-2, 'Live at the harbour', 'live'),
     ],
   },
-  next: 'Add a video and your page shows it.',
+  next: texts.sampleNext,
 };
 
 function sampleVideo(id: number, title: string, type: string) {

@@ -32,3 +32,6 @@ export const keepToVideos = (videos: number) => `Please keep to ${videos} videos
 
 export const viewsCounted = (count: number) =>
   `${count.toLocaleString('en')} view${count === 1 ? '' : 's'}`;
+
+// sample
+export const sampleNext = 'Add a video and your page shows it.';
