@@ -192,6 +192,7 @@ const common = {
   // For machines with other load; a run ends with the names of the tests that needed it.
   retry: process.env['CI'] ? 1 : 0,
 } as const;
+const setupFiles = ['tests/byte-equality.ts'];
 
 // Separate from vite.config.ts: the Remix plugin belongs to the app, not to its tests.
 export default defineConfig({
@@ -206,6 +207,7 @@ export default defineConfig({
         plugins: [inlineScripts()],
         test: {
           ...common,
+          setupFiles,
           name: 'app',
           include: SHARING,
           exclude: [...ISOLATED, ...LEFT_OUT],
@@ -216,6 +218,7 @@ export default defineConfig({
         plugins: [inlineScripts()],
         test: {
           ...common,
+          setupFiles,
           name: 'others',
           include: [
             'app/**/*.test.{ts,tsx}',

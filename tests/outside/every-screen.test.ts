@@ -10,11 +10,11 @@ vi.mock('#db/demo/pictures.ts', () => import('#tests/stand-ins/demo-pictures.ts'
 vi.mock('#app/demo-sounds.server.ts', () => import('#tests/stand-ins/demo-sounds.ts'));
 
 const chromiumPath = findChromium();
-/** All screens in each way, or each screen in one of them every other time: the rest is in other samples. */
+/** All screens in each way, or a quarter of the screens in one of them: the rest is in other samples. */
 const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
 const sample = Number(process.env.TEST_SAMPLE) || 1;
 /** Samples until a screen was opened in each way. */
-const TURNS = 8;
+const TURNS = 16;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const WAYS = [
