@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
 import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
-import { dragBefore } from './drag.ts';
+import { dragBefore, dropBefore, lift, press } from './drag.ts';
 import { expectAccessible, open, watchErrors } from './screen.ts';
+import { inDatabase } from './server-database.ts';
 
 /** Fills the library by the API: the last track is at the top. */
 async function addTracks(page: Page, ...tracks: Record<string, string>[]): Promise<number[]> {
@@ -185,6 +186,39 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0);
   await open(page, '/beats', scripts);
   expect(await titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
+});
+
+test('a list whose files are still read is not reloaded while a row is dragged', async ({
+  page,
+  scripts,
+  server,
+}, info) => {
+  test.skip(!scripts, 'without scripts nothing is dragged, and nothing reloads');
+  await page.setViewportSize(DESKTOP);
+  await joinAs(page.request, info);
+  const ids = await addTracks(page, { title: 'Three' }, { title: 'Two' }, { title: 'One' });
+  await open(page, '/beats', scripts);
+  await expect(rows(page).filter({ hasText: /Waiting for its turn|%/ })).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await inDatabase(server, (db) =>
+    db.updateTable('tracks').set({ ingestState: 'processing' }).where('id', '=', ids[0]!).execute(),
+  );
+  await open(page, '/beats', scripts);
+  let reloads = 0;
+  page.on('request', (request) => (reloads += Number(request.url().includes('/beats.data'))));
+  await expect.poll(() => reloads, { timeout: 15_000 }).toBeGreaterThan(0);
+
+  const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
+  await lift(page, await press(page, grip('Three')));
+  await expect(page.locator('.is-dragged')).toBeVisible();
+  const before = reloads;
+  // Longer than the five seconds between two reloads.
+  await page.waitForTimeout(6500);
+  expect(reloads).toBe(before);
+  await dropBefore(page, grip('One'));
+  expect(await titles(page)).toEqual(['Three', 'One', 'Two']);
+  await expect.poll(() => reloads, { timeout: 15_000 }).toBeGreaterThan(before);
 });
 
 test('a track is featured on the profile, and taken from there @deep-without-scripts', async ({
