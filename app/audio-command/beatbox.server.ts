@@ -44,9 +44,9 @@ export const beatbox: Command = {
     const quality = choice('quality', options.quality, QUALITIES, 'high');
     await demandWritable(wav, midi);
     const { mono, sampleRate } = await readMono(path);
-    const wishes = { kit, tempo, length, seed };
+    const request = { kit, tempo, length, seed };
     const listening = partOf(task, 0, wav ? HEARING_SHARE : 1);
-    const made = beatboxToBeats(mono, sampleRate, wishes, listening);
+    const made = beatboxToBeats(mono, sampleRate, request, listening);
     if (!made.ok) throw new Refusal(made.reason);
     if (wav) {
       const rendering = performScore(made.score, {

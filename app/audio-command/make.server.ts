@@ -134,7 +134,7 @@ export const song: Command = {
     const type = choice('type', options.type, ['song', 'instrumental', 'beat'] as const, 'song');
     const genre = choice('genre', options.genre, GENRES, 'pop');
     const seed = seedOf(options);
-    const wishes = {
+    const request = {
       genre,
       type,
       seed,
@@ -152,7 +152,7 @@ export const song: Command = {
     const lyrics = written ?? writeLyrics({ topic: options.topic ?? '', genre, seed }).text;
     const made = makeSong({
       ...task,
-      ...wishes,
+      ...request,
       ...(await hostInstruments()),
       notes,
       lyrics: type === 'song' ? lyrics : '',

@@ -10,7 +10,7 @@ import { startSite, type Account, type StartedSite } from '#tests/started-site.t
 
 /** Longest turn of the event loop, in milliseconds of the processor. */
 const MAX_TURN_MS = 50;
-const WISHES = {
+const FIELDS = {
   genre: 'house',
   mood: 'happy',
   style: 'modern',
@@ -87,15 +87,15 @@ test('a prompt that costs more than its time is given up, and the next one is re
   const reader: PromptThread = createLimitedThread('prompt-thread.js', 1);
   try {
     const prompt = 'dark trap, no drums, '.repeat(95);
-    expect(await reader.ask({ prompt, wishes: WISHES })).toBeNull();
+    expect(await reader.ask({ prompt, fields: FIELDS })).toBeNull();
   } finally {
     await reader.close();
   }
   const patient: PromptThread = createLimitedThread('prompt-thread.js');
   try {
     const [house, empty] = await Promise.all([
-      patient.ask({ prompt: 'Slow house at 118 bpm, no piano', wishes: WISHES }),
-      patient.ask({ prompt: '', wishes: WISHES }),
+      patient.ask({ prompt: 'Slow house at 118 bpm, no piano', fields: FIELDS }),
+      patient.ask({ prompt: '', fields: FIELDS }),
     ]);
     expect(house?.tempo).toBe(118);
     expect(house?.spans.map(({ field }) => field)).toContain('instrument');

@@ -10,7 +10,7 @@ import { answerOrders } from './thread-program.ts';
 export interface PromptOrder {
   readonly prompt: string;
   /** The fields beside the prompt: they decide the tempo where the words only change it. */
-  readonly wishes: Parameters<typeof tempoOfPrompt>[1];
+  readonly fields: Parameters<typeof tempoOfPrompt>[1];
 }
 
 export interface PromptRead {
@@ -24,9 +24,9 @@ const SENTENCE =
   'A dark trap beat at 140 bpm in F# minor with heavy 808s and piano, no strings, not too fast.';
 
 await answerOrders(
-  ({ prompt, wishes }: PromptOrder): PromptRead => {
+  ({ prompt, fields }: PromptOrder): PromptRead => {
     const reading = readPrompt(prompt);
-    const tempo = tempoOfPrompt(reading, wishes);
+    const tempo = tempoOfPrompt(reading, fields);
     return { spans: reading.spans, unknown: reading.unknown, tempo };
   },
   // Compiles the patterns of the words, which takes most of the time that the first prompts need.

@@ -38,9 +38,9 @@ export const understandPrompt = defineOperation({
   name: 'understandPrompt',
   input,
   permission: signedIn,
-  async run({ prompts }, { prompt, ...wishes }): Promise<Understood> {
-    const { spans, unknown, tempo } = await readPromptOf(prompts, { prompt, wishes });
-    return { words: spans, unknown, tempo, written: writePrompt(wishes) };
+  async run({ prompts }, { prompt, ...fields }): Promise<Understood> {
+    const { spans, unknown, tempo } = await readPromptOf(prompts, { prompt, fields });
+    return { words: spans, unknown, tempo, written: writePrompt(fields) };
   },
 });
 

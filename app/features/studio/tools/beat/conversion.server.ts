@@ -43,7 +43,7 @@ export const conversion = defineConversion({
   async details(request, prompts) {
     const { genre, style } = request;
     const prompt = request.prompt || writePrompt(request);
-    const { spans } = await readPromptOf(prompts, { prompt, wishes: request });
+    const { spans } = await readPromptOf(prompts, { prompt, fields: request });
     return { genre: genreSaid(spans) ?? genre, style, prompt, title: titleOfPrompt(prompt) };
   },
   run(conversions, { request: { prompt, quality, stereo, ...request }, ...given }, options) {
@@ -60,10 +60,10 @@ const genreSaid = (spans: PromptRead['spans']) =>
 /** @throws {AppError} malformed, if the words are too costly to read; tooManyRequests, if many wait */
 export async function readPromptOf(
   prompts: PromptThread,
-  { prompt, wishes }: PromptOrder,
+  { prompt, fields }: PromptOrder,
 ): Promise<PromptRead> {
-  const { genre, mood, style, tempo, instruments } = wishes;
-  const order = { prompt, wishes: { genre, mood, style, tempo, instruments } };
+  const { genre, mood, style, tempo, instruments } = fields;
+  const order = { prompt, fields: { genre, mood, style, tempo, instruments } };
   const read = await prompts.ask(order).catch((error: unknown) => {
     if (!(error instanceof OrdersWaiting)) throw error;
     throw new AppError('tooManyRequests', texts.queueIsFull, { retryAfter: PROMPTS_WAIT_SECONDS });

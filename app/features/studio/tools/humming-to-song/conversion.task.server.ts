@@ -16,7 +16,7 @@ import * as texts from '../../texts.ts';
 
 /** Makes a song, an instrumental or a loop with the hum as its theme, and its notes as MIDI. */
 export async function run(payload: HumToSong, report: ReportProgress): Promise<ConversionResult> {
-  const { recording, edits, ...wishes } = payload;
+  const { recording, edits, ...request } = payload;
   const step = stepsOf(report);
   const listening = step(listeningWords(), 0.15);
   const transcription =
@@ -25,20 +25,20 @@ export async function run(payload: HumToSong, report: ReportProgress): Promise<C
   // The artist's decisions; the rest is derived from the same notes as before.
   const decided = payload.corrected && { tempo: fit.tempo, key: fit.key };
   const known = { ...decided, anyway: true };
-  const lyrics = wishes.type === 'song' ? payload.lyrics : '';
+  const lyrics = request.type === 'song' ? payload.lyrics : '';
   const hostMessages: string[] = [];
   const instruments = await chooseInstruments(payload.sources, (why) => hostMessages.push(why));
   const takes = new StemTakes(payload.directory);
   const writing = edits?.withStems ? 0.075 : 0.15;
   const made = makeSong({
-    ...wishes,
+    ...request,
     ...instruments,
     ...(edits && { edits }),
     ...(edits?.withStems && { stems: takes.take }),
     notes: hum.notes,
     lyrics,
     known,
-    onProgress: step(wishes.type === 'song' ? texts.singingAndPlaying : texts.playing, 0.7),
+    onProgress: step(request.type === 'song' ? texts.singingAndPlaying : texts.playing, 0.7),
   });
   if (!made.ok) throw new ConversionRefused(made.reason);
   const { score, composed, mix, extent } = made;
