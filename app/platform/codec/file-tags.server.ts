@@ -244,7 +244,8 @@ const TRANSCRIPTION = 2;
 
 /**
  * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
- * neither to its common tags; see findings/music-metadata-involved-people.sh.
+ * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 or in a user-defined
+ * frame has no place there either.
  */
 function involvedIn(
   native: IAudioMetadata['native'],
@@ -252,6 +253,9 @@ function involvedIn(
 ): Partial<ICommonTagsResult> {
   const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
   for (const { id, value } of Object.values(native).flat()) {
+    if (plainName(id) === 'arranger' && !common.arranger) {
+      found.arranger = [...(found.arranger ?? []), String(value)];
+    }
     if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
     for (const [role, names] of Object.entries(value)) {
       const name = INVOLVED[role.toLowerCase()];

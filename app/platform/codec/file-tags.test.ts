@@ -77,6 +77,12 @@ it('reads who produced and mixed it from ID3’s list of involved people', async
   });
 });
 
+it('reads an arranger in a tag of its own', async () => {
+  expect(await tagsOf(mp3With(4, { TXXX: '\u0003ARRANGER\0Dee' }))).toMatchObject({
+    credits: 'Arranged by: Dee',
+  });
+});
+
 it.each([
   ['a name with a slash', 3, { TPE1: '\0AC/DC' }, 'AC/DC'],
   ['two names, as ID3v2.3 divides them', 3, { TPE1: '\0Ana/Ben' }, 'Ana/Ben'],
