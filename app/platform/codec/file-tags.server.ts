@@ -2,9 +2,10 @@ import { readTempo } from '@artist-space/audio/beats-per-minute.ts';
 import { readKey } from '@artist-space/audio/musical-key.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
-import type { IAudioMetadata, ICommonTagsResult, ILyricsTag, IPicture } from 'music-metadata';
+import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
+import { plainLyrics } from './lrc.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -55,10 +56,10 @@ export async function readFileTags(path: string): Promise<FileTags> {
       album: textOf(common.album),
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
-      year: common.originalyear ?? common.year ?? null,
+      year: common.originalyear ?? yearOf(common.originaldate) ?? common.year ?? null,
       bpm: firstIn(native, TEMPO_TAGS, readTempo),
       key: firstIn(native, KEY_TAGS, readKey),
-      lyrics: lyricsOf(common.lyrics ?? lyricsOfId322(native)),
+      lyrics: lyricsOf(native),
       credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
     };
@@ -147,14 +148,13 @@ const plainName = (id: string) =>
 
 /** By the keys of the Core Audio Format Specification 1.0. */
 function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
-  const year = Number.parseInt(words.get('year') ?? '', 10);
   return {
     ...NO_TAGS,
     title: textOf(words.get('title')),
     artist: textOf(words.get('artist')),
     album: textOf(words.get('album')),
     genre: textOf(words.get('genre')),
-    year: year > 0 ? year : null,
+    year: yearOf(words.get('year')),
     bpm: readTempo(words.get('tempo') ?? ''),
     key: readKey(words.get('key signature') ?? ''),
     credits: creditsOf({
@@ -163,6 +163,12 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
       engineer: valuesOf(words.get('recording engineer')),
     }),
   };
+}
+
+/** The year at the beginning of a date. */
+function yearOf(date: string | undefined): number | null {
+  const year = Number.parseInt(date ?? '', 10);
+  return year > 0 ? year : null;
 }
 
 const valuesOf = (text: string | undefined) => (text ? [text] : []);
@@ -194,27 +200,52 @@ function peopleOf(
   return textOf(first);
 }
 
-/** Lyrics as music-metadata reads them; those of ID3 have no lines with times. */
-type Lyrics = Pick<ILyricsTag, 'text'> & Partial<Pick<ILyricsTag, 'syncText'>>;
+/**
+ * Tags that hold lyrics as a text, without the prefixes of each format: `USLT` is a frame of ID3, and the name that
+ * ffmpeg gives to a user-defined frame instead; it adds the language where the lyrics were in such a frame before. See
+ * findings/ffmpeg-lyrics.sh.
+ */
+const LYRICS_TAG = /^(?:lyrics|©lyr|unsyncedlyrics|uslt|ult)(?:-[a-z]{3})?$/i;
 
-/** Lyrics of ID3v2.2, which music-metadata reads and leaves out of its common tags. */
-function lyricsOfId322(native: IAudioMetadata['native']): Lyrics[] {
-  const tags = native['ID3v2.2'] ?? [];
-  return tags.filter(({ id }) => id === 'ULT').map(({ value }) => value as Lyrics);
-}
-
-/** Plain lyrics; for a karaoke tag, its lines without their times. */
-function lyricsOf(tags: readonly Lyrics[]): string | null {
-  for (const { text, syncText = [] } of tags) {
-    const words = textOf(text) ?? textOf(syncText.map((line) => line.text).join('\n'));
-    if (words) return words.replace(/^\[\d+:\d+(?:[.:]\d+)?\] ?/gm, '');
+/** Lyrics without times, in whichever form a file has them. */
+function lyricsOf(native: IAudioMetadata['native']): string | null {
+  const all = Object.values(native).flat();
+  const texts = all
+    .filter(({ id }) => LYRICS_TAG.test(id.split(/[:/]/).at(-1) ?? ''))
+    .map(({ value }) => (typeof value === 'string' ? value : (value as { text?: string }).text));
+  const sung = all
+    .filter(({ id }) => id === 'SYLT' || id === 'SLT')
+    .map(({ value }) => sungText(value as TimedLyrics));
+  for (const text of [...texts, ...sung]) {
+    const words = textOf(plainLyrics(textOf(text) ?? ''));
+    if (words) return words;
   }
   return null;
 }
 
+interface TimedLyrics {
+  readonly contentType: number;
+  readonly syncText: readonly { readonly text: string }[];
+}
+
+/**
+ * The text of timed lyrics (id3.org/id3v2.4.0-frames, 4.9): lines, or syllables, of which the first of a line begins
+ * with a line break. Empty for other kinds of text with times, such as chords.
+ */
+function sungText({ contentType, syncText }: TimedLyrics): string {
+  if (contentType > TRANSCRIPTION) return '';
+  const parts = syncText.map(({ text }) => text);
+  const hasLines = parts.some((text) => /[\r\n]/.test(text));
+  return parts.join(hasLines ? '' : '\n').replace(/ {2,20}/g, ' ');
+}
+
+/** 0 is another kind that is not named, 1 lyrics. */
+const TRANSCRIPTION = 2;
+
 /**
  * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
- * neither to its common tags; see findings/music-metadata-involved-people.sh.
+ * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 or in a user-defined
+ * frame has no place there either.
  */
 function involvedIn(
   native: IAudioMetadata['native'],
@@ -222,6 +253,9 @@ function involvedIn(
 ): Partial<ICommonTagsResult> {
   const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
   for (const { id, value } of Object.values(native).flat()) {
+    if (plainName(id) === 'arranger' && !common.arranger) {
+      found.arranger = [...(found.arranger ?? []), String(value)];
+    }
     if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
     for (const [role, names] of Object.entries(value)) {
       const name = INVOLVED[role.toLowerCase()];

@@ -77,6 +77,12 @@ it('reads who produced and mixed it from ID3’s list of involved people', async
   });
 });
 
+it('reads an arranger in a tag of its own', async () => {
+  expect(await tagsOf(mp3With(4, { TXXX: '\u0003ARRANGER\0Dee' }))).toMatchObject({
+    credits: 'Arranged by: Dee',
+  });
+});
+
 it.each([
   ['a name with a slash', 3, { TPE1: '\0AC/DC' }, 'AC/DC'],
   ['two names, as ID3v2.3 divides them', 3, { TPE1: '\0Ana/Ben' }, 'Ana/Ben'],
@@ -96,7 +102,40 @@ it.each([
   });
 });
 
+it.each([
+  // ffmpeg 5.1: of a FLAC, and of an MP3, also where it only copies.
+  [4, { TXXX: '\u0003USLT\0Slack water' }, 'Slack water'],
+  [4, { TXXX: '\u0003lyrics-eng\0Slack water' }, 'Slack water'],
+  [3, { USLT: '\0eng\0[ar:Ana]\n[00:01.00]<00:01.00> Slack <00:01.50> water' }, 'Slack water'],
+  // Lines and syllables with times, as Kid3 writes them, and chords.
+  [3, { SYLT: sylt(1, ['Slack water', 'slow tide']) }, 'Slack water\nslow tide'],
+  [3, { SYLT: sylt(1, ['\nSlack', ' wa', 'ter', '\nslow', ' tide']) }, 'Slack water\nslow tide'],
+  [3, { SYLT: sylt(5, ['Am', 'F']) }, null],
+] as const)(
+  'reads lyrics of ID3v2.%d in other frames and with times: %j',
+  async (version, frames, lyrics) => {
+    expect(await tagsOf(mp3With(version, frames))).toMatchObject({ lyrics });
+  },
+);
+
+/** Text with times in milliseconds, of this kind. */
+function sylt(kind: number, parts: readonly string[]): string {
+  const timed = parts.map((text, at) => `${text}\0\0\0\0${String.fromCharCode(at)}`);
+  return `\0eng\u0002${String.fromCharCode(kind)}\0${timed.join('')}`;
+}
+
 it('keeps the other tags where the lyrics are empty', async () => {
   const file = mp3With(3, { TIT2: '\0Slack Water', USLT: '\0eng\0' });
   expect(await tagsOf(file)).toMatchObject({ title: 'Slack Water', lyrics: null });
+});
+
+it.each([
+  [
+    'when it came out first, where it was released again',
+    { TDRC: '\u00032024', TDOR: '\u00031999-05-01' },
+    1999,
+  ],
+  ['its only date', { TDRC: '\u00032024-03-01' }, 2024],
+])('reads the year: %s', async (_, dates, year) => {
+  expect(await tagsOf(mp3With(4, dates))).toMatchObject({ year });
 });

@@ -23,6 +23,7 @@ import { findShop } from '#app/features/shop/merch/merch.queries.server.ts';
 import { type Context, contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
+import { plainLyrics } from '#app/platform/codec/lrc.ts';
 import { sha256 } from '#app/platform/secrets.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { CatalogueSource } from './catalogue-source.server.ts';
@@ -149,13 +150,7 @@ async function lyricsOf({ source, skipped }: Making, { lyrics }: PlannedTrack) {
   if (lyrics === null) return undefined;
   try {
     const text = await source.text(lyrics, MAX_TEXT_BYTES);
-    return text
-      .replace(/\r\n?/g, '\n')
-      .replace(/^\[[a-z]{1,20}:[^\]\n]{0,200}\]\n?/gim, '')
-      .replace(/^(?:\[\d+:\d+(?:[.:]\d+)?\])+ ?/gm, '')
-      .replace(/<\d+:\d+(?:[.:]\d+)?> ?/g, '')
-      .trim()
-      .slice(0, 20_000);
+    return plainLyrics(text).slice(0, 20_000);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     skipped.push(texts.fileLeftOut(lyrics, error.message));

@@ -1,3 +1,4 @@
+import { htmlOf } from '#app/display/html-of.ts';
 import type { Actor, Tombstone } from '@fedify/vocab';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { publicAddress } from '#app/features/artists/artist.ts';
@@ -9,7 +10,6 @@ import type { Db } from '#db/client.ts';
 import { actorUri, FEDERATION_PATHS, followersUri, SITE_ACTOR } from './addresses.ts';
 import { type Fedify, isFederating } from './fedify.server.ts';
 import { keysOf } from './keys.server.ts';
-import { htmlOf } from './works.server.ts';
 
 interface Reach {
   fedify: Fedify;

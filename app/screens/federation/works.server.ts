@@ -1,3 +1,4 @@
+import { htmlOf } from '#app/display/html-of.ts';
 import type { Audio, Document, Image, Note, OrderedCollection } from '@fedify/vocab';
 import { joinFacts } from '#app/display/format.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
@@ -50,20 +51,6 @@ export async function workOf(
 }
 
 const PICTURE_WIDTH = 640;
-
-/** Text of an artist as HTML: paragraphs and line breaks, all else escaped. */
-export function htmlOf(text: string): string {
-  const escaped = text
-    .trim()
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  return escaped
-    .split(/\r?\n(?:[ \t]*\r?\n)+/)
-    .map((part) => `<p>${part.replaceAll(/\r?\n/g, '<br>')}</p>`)
-    .join('');
-}
 
 const linkTo = (url: string) => `<p><a href="${url}">${url}</a></p>`;
 

@@ -1,4 +1,5 @@
 import { joinFacts } from '#app/display/format.ts';
+import { htmlOf } from '#app/display/html-of.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
@@ -13,7 +14,7 @@ import * as texts from './texts.ts';
  */
 export function feedRss(entries: readonly FeedEntry[], origin: string): string {
   return [
-    '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>',
+    '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     tag('title', texts.rssTitle),
     tag('link', `${origin}/feed`),
     tag('description', texts.feedLead),
@@ -31,8 +32,8 @@ function item(entry: FeedEntry, origin: string): string {
     tag('link', origin + path),
     `<guid isPermaLink="false">feed-${entry.id}</guid>`,
     tag('pubDate', new Date(entry.at).toUTCString()),
-    tag('author', entry.artist.name),
-    tag('description', words),
+    tag('dc:creator', entry.artist.name),
+    tag('description', htmlOf(words)),
     '</item>',
   ].join('');
 }

@@ -153,7 +153,7 @@ describe('the secret address', () => {
     const answer = await rss(first);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(await answer.text()).toContain('Ends with ]]&gt; &amp; &lt;b&gt;');
+    expect(await answer.text()).toContain('Ends with ]]&amp;gt; &amp;amp; &amp;lt;b&amp;gt;');
     const second = await make();
     expect((await rss(first)).status).toBe(404);
     expect((await rss(second)).status).toBe(200);

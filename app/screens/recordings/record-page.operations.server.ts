@@ -7,6 +7,7 @@ import { trackMeta } from '#app/features/library/public-track.ts';
 import { trackView } from '#app/features/library/track.queries.server.ts';
 import { trackByAddress } from '#app/features/library/track.schema.ts';
 import { trackSubject } from '#app/features/library/track.server.ts';
+import { plainLyrics } from '#app/platform/codec/lrc.ts';
 
 /** The number of bars that fit into the dialog. */
 const DIALOG_BARS = 160;
@@ -52,7 +53,7 @@ export const viewTrackToSing = defineOperation({
       isOwn: row.artistId === viewer.artistId,
       meta: trackMeta(row),
       cover: cover && pictureUrl(cover, COVER_PIXELS),
-      lyrics: row.lyrics,
+      lyrics: plainLyrics(row.lyrics ?? '') || null,
       duration,
       bars: encodeBars(row.waveformData, DIALOG_BARS),
       opusUrl,

@@ -72,6 +72,7 @@ import { commentsAddress, writtenPlace } from '#app/screens/comments/comment.ts'
 import * as comments from '#app/screens/comments/texts.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
+import { plainLyrics } from '#app/platform/codec/lrc.ts';
 import type { Credit, TrackOfPage, TrackPageView } from './track-page.ts';
 import {
   fediverseOfTrack,
@@ -190,7 +191,7 @@ async function trackOfPage(
     year,
     mood,
     description,
-    lyrics,
+    lyrics: plainLyrics(lyrics ?? '') || null,
     allowDownload,
     madeWithAi,
     genreKey,

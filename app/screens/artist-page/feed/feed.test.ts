@@ -54,6 +54,17 @@ describe('the feed of an artist', () => {
     expect(xml).toContain('rel="self" type="application/rss+xml"');
   });
 
+  it('has descriptions as HTML, for readers take away what looks like a tag', () => {
+    const description = 'Love <3 & more,\nby us.\n\nThird';
+    const written = rss(
+      { ...feed, items: [{ ...item, description }] },
+      { origin: 'https://music.example' },
+    );
+    const html = '<p>Love &lt;3 &amp; more,<br>by us.</p><p>Third</p>';
+    const inXml = html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(written).toContain(`<description>${inXml}</description>`);
+  });
+
   it('calls people of a serial by the words of the taxonomy of podcasts, where it has them', () => {
     const credits = [
       { part: 'Written by', who: 'Ana' },

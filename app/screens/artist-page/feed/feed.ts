@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { htmlOf } from '#app/display/html-of.ts';
 import { licenceAddress } from '#app/features/media/licences.ts';
 import { tagOfPart } from '#app/platform/codec/rights-tags.ts';
 import type { Licence } from '#db/schema.ts';
@@ -176,7 +177,8 @@ function rssItem(item: FeedItem, channel: Feed, origin: string): string {
     tag('link', origin + trackAddress(id)),
     `<guid isPermaLink="false">${guidOf(item)}</guid>`,
     tag('pubDate', publishedAt.toUTCString()),
-    tag('description', descriptionOf(item)),
+    // Readers take it for HTML: https://www.rssboard.org/rss-profile#element-channel-item-description
+    tag('description', htmlOf(descriptionOf(item))),
     genre ? tag('category', genre) : '',
     `<enclosure url="${escapeXml(origin + sound.path)}" length="${sound.bytes}" type="audio/mpeg"/>`,
     tag('itunes:author', artist),
