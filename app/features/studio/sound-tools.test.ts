@@ -135,6 +135,19 @@ describe('stem separation', () => {
       );
       expect(off).toBeLessThanOrEqual(2);
 
+      // A stem goes to the library, however often it is asked for, and leaves the result as it was.
+      const add = async (stem: string) =>
+        (
+          await on.site.call('POST', `/api/ai-generations/${made.id}/library`, {
+            as: on.owner,
+            json: { stem },
+          })
+        ).json();
+      const added = await add('vocals');
+      expect(added).toMatchObject({ title: 'My mix (Vocals)' });
+      expect(await add('vocals')).toEqual(added);
+      expect((await add('drums')).trackId).not.toBe(added.trackId);
+
       const two = recordingForm({ stems: 'drums' }, { bytes });
       expect(
         Object.keys((await on.make('/api/ai/stem-separation', { form: two })).stems ?? {}),

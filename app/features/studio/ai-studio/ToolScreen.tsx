@@ -1,11 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {

@@ -22,7 +22,8 @@ export const speakersIn = (text: string): { readonly start: number; readonly end
     end: start + said.length,
   }));
 
-const OWN = 'my|our|meine[rnm]?|unsere[rnm]?|mi|mis|nuestras?|ma|mon|mes|notre|nos|minhas?|meus?|nossas?';
+const OWN =
+  'my|our|meine[rnm]?|unsere[rnm]?|mi|mis|nuestras?|ma|mon|mes|notre|nos|minhas?|meus?|nossas?';
 /** 'For rapping', 'for a singer': a person who is to sing or rap over it. */
 const FOR_SINGERS =
   /(?<!\p{L})(?:for|zum|fürs?|para|pour)\s{1,30}(?:(?:a|an|the|my|our|me to|some|female|male|einen?|eine[rm]?|un|une|una|um|uma)\s{1,30}){0,3}(?:rapp?(?:ing|en|ers?|er|e[ar]r?|ear|eurs?|euses?)|sing(?:ing|ers?)|sänger(?:in)?|singen|cantar|cantantes?|chanter|chanteurs?|chanteuses?|cantor(?:es|a)?|mcs?|freestyl\p{L}{0,10})$/iu;
