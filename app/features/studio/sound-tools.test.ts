@@ -136,13 +136,11 @@ describe('stem separation', () => {
       expect(off).toBeLessThanOrEqual(2);
 
       // A stem goes to the library, however often it is asked for, and leaves the result as it was.
-      const add = async (stem: string) =>
-        (
-          await on.site.call('POST', `/api/ai-generations/${made.id}/library`, {
-            as: on.owner,
-            json: { stem },
-          })
-        ).json();
+      const add = async (stem: string) => {
+        const address = `/api/ai-generations/${made.id}/library`;
+        const answer = await on.site.call('POST', address, { as: on.owner, json: { stem } });
+        return (await answer.json()) as { trackId: number; title: string };
+      };
       const added = await add('vocals');
       expect(added).toMatchObject({ title: 'My mix (Vocals)' });
       expect(await add('vocals')).toEqual(added);
