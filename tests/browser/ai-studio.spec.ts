@@ -197,6 +197,11 @@ test('a hum is sung note for note, and what is no melody says so @deep-without-s
   await expect(newest(page).getByText(/^Processing failed - .{20,}/)).toBeVisible({
     timeout: 90_000,
   });
+  // To try the same recording again would lead nowhere.
+  await expect(newest(page).getByRole('link', { name: 'Use another recording' })).toHaveAttribute(
+    'href',
+    /\/ai-studio\/humming-to-vocals\?again=\d+$/,
+  );
 });
 
 test('without scripts the device’s own recorder serves @without-scripts', async ({
@@ -281,6 +286,8 @@ test('a mix is taken apart, and its stems play in step @deep-without-scripts', a
     await expectAccessible(page);
   }
   await expectFitting(page);
+  await page.getByRole('button', { name: 'Add Vocals to library' }).click();
+  await expect(page.getByRole('link', { name: 'Night Bus (Vocals)' }).first()).toBeVisible();
   expect(errors).toEqual([]);
 });
 

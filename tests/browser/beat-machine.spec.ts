@@ -47,6 +47,9 @@ test('a beat in words: what was understood is shown, taken out, and made', async
 
   await expect(page.getByRole('heading', { name: 'Your Beats (1)' })).toBeVisible();
   const card = newest(page);
+  // The first card of the list comes after the answer, and is scrolled to all the same.
+  if (scripts) await expect(card.getByRole('link').first()).toBeFocused();
+  await expect(card).toBeInViewport();
   await expect(card.getByText('Completed', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(card.getByText(/Drill, 142 BPM/)).toBeVisible();
   await expect(card.getByRole('link', { name: '142 BPM', exact: true })).toHaveAttribute(

@@ -74,6 +74,7 @@ test('an artist uploads two tracks, hides one; a visitor hears the other; one is
     'href',
     '/beats/upload?first=1',
   );
+  await expect(page.getByRole('link', { name: 'Make one here' })).toHaveAttribute('href', '/make');
   await uploadTwo(page, scripts);
   await read(page);
   await page.goto('/');

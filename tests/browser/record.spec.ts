@@ -106,6 +106,7 @@ test.describe('with a microphone @with-scripts', () => {
     await page.getByLabel('Message').fill('Listen to the bridge.');
     await save(page).click();
     await expect(page.getByText('Vocals sent')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: 'See your vocals' })).toBeVisible();
     expect(await vocalsOver(site)).toMatchObject([
       { title: 'Second voice', status: 'pending', description: 'Listen to the bridge.' },
     ]);

@@ -44,6 +44,10 @@ test('a beat is edited on the time line with a mouse, heard at once, and made @w
   await expect(page.getByRole('grid', { name: 'Sections and parts of Rent Party' })).toBeVisible();
   await expectFitting(page);
   await expectAccessible(page);
+  // How to change an instrument is said before the time line, which is higher than a phone.
+  const said = await page.getByText('or a part’s name to change its instrument').boundingBox();
+  const grid = await page.getByRole('grid').boundingBox();
+  expect(said?.y ?? Infinity).toBeLessThan(grid?.y ?? 0);
   const before = await sections(page);
   expect(before.length).toBeGreaterThan(1);
 

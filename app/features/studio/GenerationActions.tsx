@@ -23,8 +23,9 @@ type ActionsProps = {
 
 /** The actions for a result: add it to the library, download it, or edit it further. */
 export function GenerationActions({ generation, large }: ActionsProps) {
-  const { id, type, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } = generation;
-  if (!mayRetry && !sound && !midiUrl) return null;
+  const { id, type, status, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } =
+    generation;
+  if (!mayRetry && !sound && !midiUrl && status !== 'failed') return null;
   return (
     <Actions>
       {mayConvertAnyway && (
@@ -45,6 +46,11 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           label={texts.tryAgain}
           failed={texts.notTriedAgain}
         />
+      )}
+      {status === 'failed' && type !== 'beat' && (
+        <Button icon="mic" to={`${madeAt(type)}?again=${id}`}>
+          {texts.useAnotherRecording}
+        </Button>
       )}
       {!large && <KeepInLibrary generation={generation} />}
       {heard?.mayCorrect && (

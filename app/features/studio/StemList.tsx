@@ -1,3 +1,4 @@
+import { Form, useFormAction } from '@remix-run/react';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { Actions, Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
@@ -79,13 +80,27 @@ function StemCard({ generation, sound }: StemCardProps) {
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
       </div>
-      <IconButton
-        icon="download"
-        iconSize={20}
-        label={texts.downloadName(name)}
-        href={`${sound.wavUrl}?download`}
-        download
-      />
+      <div className="flex">
+        {/* As in `LeadingForm`, the browser submits it. */}
+        <Form method="post" action={useFormAction()} reloadDocument>
+          <input type="hidden" name="generationId" value={id} />
+          <input type="hidden" name="stem" value={sound.stem} />
+          <IconButton
+            icon="plus"
+            iconSize={20}
+            label={texts.addNameToLibrary(name)}
+            name="intent"
+            value="addToLibrary"
+          />
+        </Form>
+        <IconButton
+          icon="download"
+          iconSize={20}
+          label={texts.downloadName(name)}
+          href={`${sound.wavUrl}?download`}
+          download
+        />
+      </div>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { seededRandom } from '@artist-space/audio/random.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { AppError } from '#app/errors.ts';
+import type { SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ownsMade } from '#app/permissions.ts';
@@ -11,7 +13,7 @@ import { decodeBars } from '../library/track.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { mediaOf } from '../media/media.server.ts';
 import { copyOf } from '../media/new-media.server.ts';
-import { generationById } from './generation.schema.ts';
+import { addToLibraryInput } from './generation.schema.ts';
 import {
   announceGeneration,
   changeGeneration,
@@ -20,8 +22,10 @@ import {
   seedOf,
 } from './generation.server.ts';
 import { type GenerationFacts, titleOf } from './generation.ts';
+import type { ContentType } from '#db/schema.ts';
 import * as texts from './texts.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
+import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 
 const PIXELS = 1280;
 const RINGS = 5;
@@ -68,64 +72,65 @@ function coverSvg(heights: readonly number[], seed: string): string {
 }
 
 /**
- * Adds a result to the library as a private track with its tempo, key, lyrics and a cover, marked as made with
- * AI. Safe to repeat: the existing track is returned.
+ * Adds a result, or one of its stems, to the library as a private track with its tempo, key, lyrics and a cover, marked
+ * as made with AI. Safe to repeat: the existing track is returned.
  */
 export const addGenerationToLibrary = defineOperation({
   name: 'addGenerationToLibrary',
-  input: generationById,
+  input: addToLibraryInput,
   subject: generationSubject,
   permission: ownsMade,
-  async run(context, { generationId }, { generation }) {
+  async run(context, { generationId, stem }, { generation }) {
     const { db } = context;
     const title = titleOf(generation);
-    if (generation.trackId !== null) return { trackId: generation.trackId, title };
-    const files = await mediaOf(db, 'generation', [generationId], ['output-wav']);
-    const output = files.get(generationId)?.[0];
-    if (!output) {
-      throw new AppError('conflict', texts.nothingToAddYet);
-    }
-    const audio = await copyOf(context, output, 'generation.wav');
-    const bars = generation.sounds.output?.bars ?? '';
-    const seed = seedOf(generation) ?? String(generationId);
-    const coverImage = await drawCover(context, generation.artistId, { bars, seed });
-    try {
-      const track = await addTrack(
-        context,
-        generation.artistId,
-        trackOf(generation, { audio, coverImage }),
-        { madeWithAi: true },
-      );
-      await changeGeneration(db, generationId, {
-        trackId: track.id,
-        updatedAt: context.clock.now(),
+    if (stem) {
+      const track = await addSound(context, generation, stem, {
+        title: `${title} (${STEM_NAMES[stem]})`,
+        contentType: stem === 'vocals' ? 'vocal' : 'track',
+        uploadKey: `generation-${generationId}-${stem}`,
       });
-      announceGeneration(context, generation.artistId, generationId);
       return { trackId: track.id, title: track.title };
-    } finally {
-      // The storage has its own copies by now.
-      await Promise.all([audio.path, coverImage.path].map((path) => rm(path, { force: true })));
     }
+    if (generation.trackId !== null) return { trackId: generation.trackId, title };
+    const track = await addSound(context, generation, 'output', {
+      title,
+      contentType: CONVERSIONS[generation.type].contentType(generation.request),
+      uploadKey: `generation-${generationId}`,
+    });
+    await changeGeneration(db, generationId, { trackId: track.id, updatedAt: context.clock.now() });
+    announceGeneration(context, generation.artistId, generationId);
+    return { trackId: track.id, title: track.title };
   },
 });
 
-type Files = Record<'audio' | 'coverImage', Awaited<ReturnType<typeof copyOf>>>;
-
-function trackOf(generation: GenerationRow, { audio, coverImage }: Files) {
-  const { bpm, key, lyrics, mood } = trackFactsOf(generation.metadata ?? {});
-  return uploadTrackInput.parse({
-    title: titleOf(generation),
+/** Adds a sound of a generation as a private track with a drawn cover. @throws {AppError} conflict, without the sound */
+async function addSound(
+  context: SignedInContext,
+  generation: GenerationRow,
+  sound: 'output' | Stem,
+  details: { title: string; contentType: ContentType; uploadKey: string },
+) {
+  const { id, artistId } = generation;
+  const file = (await mediaOf(context.db, 'generation', [id], [`${sound}-wav`])).get(id)?.[0];
+  if (!file) throw new AppError('conflict', texts.nothingToAddYet);
+  const audio = await copyOf(context, file, 'generation.wav');
+  const bars = generation.sounds[sound]?.bars ?? '';
+  const seed = seedOf(generation) ?? String(id);
+  const coverImage = await drawCover(context, artistId, { bars, seed });
+  const track = uploadTrackInput.parse({
+    ...trackFactsOf(generation.metadata ?? {}),
+    ...details,
     genre: generation.genre,
-    bpm,
-    key,
-    lyrics,
-    mood,
-    contentType: CONVERSIONS[generation.type].contentType(generation.request),
     isPublic: false,
-    uploadKey: `generation-${generation.id}`,
     audio,
     coverImage,
   });
+  try {
+    return await addTrack(context, artistId, track, { madeWithAi: true });
+  } finally {
+    // The storage has its own copies by now.
+    await Promise.all([audio.path, coverImage.path].map((path) => rm(path, { force: true })));
+  }
 }
 
 const trackFactsOf = ({ tempo, key, lyrics, mood }: GenerationFacts) => ({

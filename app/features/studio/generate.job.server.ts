@@ -32,7 +32,7 @@ import {
   type GenerationRow,
   seedOf,
   settleGeneration,
-  titlesFrom,
+  freeTitle,
 } from './generation.server.ts';
 import { GENERATE, type GenerationFacts } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
@@ -179,10 +179,7 @@ async function titleFor(
       : key
         ? texts.resultInKey(name, keyName(key))
         : name);
-  const taken = await titlesFrom(db, artistId, title);
-  let free = title;
-  for (let number = 2; taken.has(free); number += 1) free = texts.titleNumbered(title, number);
-  return free;
+  return freeTitle(db, artistId, title);
 }
 
 /** The other tools' results are named after their tool. */

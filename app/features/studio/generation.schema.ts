@@ -71,6 +71,9 @@ export type RecordingFields = z.output<z.ZodObject<typeof recordingFields>>;
 
 export const generationById = z.object({ generationId: id });
 
+/** Without a stem: the whole result. */
+export const addToLibraryInput = generationById.extend({ stem: z.enum(STEMS).nullish() });
+
 export const renameGenerationInput = generationById.extend({ title: requiredText(255) });
 
 export const updateGenerationInput = generationById.extend({

@@ -262,19 +262,18 @@ async function numbersOfUntitled(
   );
 }
 
-/** The titles of an artist's results that begin with these words. */
-export async function titlesFrom(
-  db: Db,
-  artistId: number,
-  start: string,
-): Promise<ReadonlySet<string>> {
+/** This title, numbered if the artist has a result of that title already. */
+export async function freeTitle(db: Db, artistId: number, title: string): Promise<string> {
   const rows = await db
     .selectFrom('aiGenerations')
     .select('title')
     .where('artistId', '=', artistId)
     .where('title', 'is not', null)
     .execute();
-  return new Set(rows.flatMap(({ title }) => (title?.startsWith(start) ? [title] : [])));
+  const taken = new Set(rows.map((row) => row.title));
+  let free = title;
+  for (let number = 2; taken.has(free); number += 1) free = texts.titleNumbered(title, number);
+  return free;
 }
 
 export async function generationEntities(

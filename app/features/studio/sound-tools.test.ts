@@ -135,6 +135,17 @@ describe('stem separation', () => {
       );
       expect(off).toBeLessThanOrEqual(2);
 
+      // A stem goes to the library, however often it is asked for, and leaves the result as it was.
+      const add = async (stem: string) => {
+        const address = `/api/ai-generations/${made.id}/library`;
+        const answer = await on.site.call('POST', address, { as: on.owner, json: { stem } });
+        return (await answer.json()) as { trackId: number; title: string };
+      };
+      const added = await add('vocals');
+      expect(added).toMatchObject({ title: 'My mix (Vocals)' });
+      expect(await add('vocals')).toEqual(added);
+      expect((await add('drums')).trackId).not.toBe(added.trackId);
+
       const two = recordingForm({ stems: 'drums' }, { bytes });
       expect(
         Object.keys((await on.make('/api/ai/stem-separation', { form: two })).stems ?? {}),

@@ -176,6 +176,7 @@ export const lyricsGenerationFailed = 'Lyrics Generation Failed';
 
 // GenerationActions
 export const tryAgain = 'Try again';
+export const useAnotherRecording = 'Use another recording';
 export const downloadAudio = 'Download Audio';
 export const editResult = 'Edit this';
 export const downloadMidi = 'Download MIDI';
@@ -271,6 +272,7 @@ export const separatedStems = 'Separated Stems';
 export const downloadAll = 'Download all';
 export const openMixer = 'Open mixer';
 export const downloadName = (name: string) => `Download ${name}`;
+export const addNameToLibrary = (name: string) => `Add ${name} to library`;
 
 // GenerationPage
 export const mixer = 'Mixer';
@@ -484,6 +486,7 @@ export const tempoHelpIfHummed = (minimum: number, maximum: number) =>
   `Beats a minute, ${minimum} to ${maximum}, if you hummed to a click. Left empty, the tempo is taken from your humming.`;
 export const withLyricsAndVoice = 'With lyrics and voice';
 export const noVoice = 'No voice';
+export const thirtyOrSixtySeconds = '30 or 60 seconds';
 export const generationType = 'Generation type';
 export const length = 'Length';
 export const voice = 'Voice';

@@ -32,7 +32,10 @@ export function FirstSteps({ profile, address }: FirstStepsProps) {
       title: texts.uploadYourFirstTrack,
       words: texts.uploadStepLead,
       done: track,
-      actions: [{ label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD }],
+      actions: [
+        { label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD },
+        { label: texts.makeATrackHere, icon: 'mic', to: '/make' },
+      ],
     },
     {
       title: texts.addYourNameAndPicture,
@@ -128,7 +131,11 @@ type StepProps = {
   title: string;
   words: string;
   done: boolean;
-  actions: { label: string; icon: 'upload' | 'edit' | 'image' | 'user' | 'link'; to: string }[];
+  actions: {
+    label: string;
+    icon: 'upload' | 'mic' | 'edit' | 'image' | 'user' | 'link';
+    to: string;
+  }[];
 };
 
 function Step(props: StepProps & { number: number; isNext: boolean }) {

@@ -1,5 +1,6 @@
 // In several places
 export const uploadYourFirstTrack = 'Upload your first track';
+export const makeATrackHere = 'Make one here';
 
 // Dashboard
 export const hero = 'Hero';

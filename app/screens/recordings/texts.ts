@@ -114,6 +114,7 @@ export const noRecordingToUpload = 'No recording to upload';
 export const recordingNotHere = 'This recording doesn’t exist, or it was deleted.';
 export const vocalsSent = 'Vocals sent';
 export const ownerWillHearAndDecide = 'The owner of the track will hear them and decide.';
+export const seeYourVocals = 'See your vocals';
 export const vocalsSaved = 'Vocals saved';
 export const whatToDoWithSavedVocals = 'Hear both together, mix them down, or make them a track.';
 export const saveVocals = 'Save Vocals';

@@ -15,7 +15,11 @@ export const defaultVocalTitle = (trackTitle: string): string =>
 /** The confirmation after saving a take: a `pending` one was sent to another artist. */
 export const savedWords = (status: VocalStatus) =>
   status === 'pending'
-    ? { title: texts.vocalsSent, description: texts.ownerWillHearAndDecide }
+    ? {
+        title: texts.vocalsSent,
+        description: texts.ownerWillHearAndDecide,
+        action: { label: texts.seeYourVocals, to: '/vocals' },
+      }
     : { title: texts.vocalsSaved, description: texts.whatToDoWithSavedVocals };
 
 /** The label of the button that saves. */

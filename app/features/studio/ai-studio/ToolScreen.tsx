@@ -1,12 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import {
@@ -26,7 +19,7 @@ import { StudioLayout } from './AiStudio.tsx';
 import * as texts from './texts.ts';
 import { chosenValue, chosenValues, type ToolFormView } from './tool-form-view.ts';
 import { type Recording, useRecording } from './use-recording.ts';
-import { showStarted } from '../show-started.ts';
+import { useShowStarted } from '../show-started.ts';
 import type { ToolFieldsProps } from '../tools/tool.ts';
 import {
   HUMMING_TOOLS,
@@ -170,20 +163,9 @@ function tooLarge({ name, size }: File, maxBytes: number): string | null {
 /** Reloads the list and scrolls to the new card, which shows the progress. */
 function useStarted() {
   const { revalidate } = useRevalidator();
-  const [awaited, setAwaited] = useState<number | null>(null);
-  useEffect(() => {
-    if (awaited === null) return;
-    if (showStarted(awaited)) return setAwaited(null);
-    const observer = new MutationObserver(() => {
-      if (!showStarted(awaited)) return;
-      observer.disconnect();
-      setAwaited(null);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [awaited]);
+  const showStarted = useShowStarted();
   return (id: number) => {
-    setAwaited(id);
+    showStarted(id);
     revalidate();
   };
 }

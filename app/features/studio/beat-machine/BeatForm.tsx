@@ -4,7 +4,7 @@ import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import * as texts from './texts.ts';
 import type { Understood } from './understood.ts';
-import { showStarted } from '../show-started.ts';
+import { useShowStarted } from '../show-started.ts';
 import { TOOLS } from '../tools/tools.ts';
 import { useGenerationAction, useUploadKey } from '../use-generation-action.ts';
 
@@ -22,6 +22,7 @@ type BeatFormProps = {
 export function BeatForm({ label, uploadKey, refused, onChange, children }: BeatFormProps) {
   const { Form, action, busy, done } = useGenerationAction(TOOLS.beat.failure.title);
   const [key, renewKey] = useUploadKey(uploadKey);
+  const showStarted = useShowStarted();
   const handled = useRef(false);
   useEffect(() => {
     if (done === handled.current) return;
@@ -29,7 +30,7 @@ export function BeatForm({ label, uploadKey, refused, onChange, children }: Beat
     if (!done) return;
     renewKey();
     showStarted();
-  }, [done, renewKey]);
+  }, [done, renewKey, showStarted]);
   return (
     <Form
       method="post"

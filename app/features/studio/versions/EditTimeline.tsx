@@ -243,6 +243,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
         keys={keys}
         onWhole={(change, words) => send({ type: 'whole', change }, words)}
       />
+      <p className="small quiet needs-scripts">{texts.tapABlock}</p>
       <Timeline
         label={texts.sectionsAndPartsOf(titleOf(generation))}
         length={bars}
@@ -357,7 +358,7 @@ export function EditTimeline({ view }: EditTimelineProps) {
                 )
               : isChanged
                 ? texts.changesAreHeard
-                : texts.tapABlock}
+                : texts.youHearEachChange}
       </p>
       <Checkbox
         className="needs-scripts"

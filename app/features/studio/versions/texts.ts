@@ -138,7 +138,8 @@ export const sectionAtPlace = (name: string, place: number) => `${name}: now at 
 export const sectionPlays = (name: string, times: number) =>
   `${name}: ${timesPlayed(times).toLowerCase()}`;
 export const tapABlock =
-  'Tap a block to change it, drag a section to another place. You hear each change at once.';
+  'Tap a block to change it, or a part’s name to change its instrument. Drag a section to another place.';
+export const youHearEachChange = 'You hear each change at once.';
 export const changesAreHeard = 'You hear your changes in the recording.';
 export const sketchIsHeard =
   'You hear the notes of your changes on a simple synthesiser. The instruments come with the new version.';

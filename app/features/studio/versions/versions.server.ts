@@ -17,6 +17,8 @@ import { generationById } from '../generation.schema.ts';
 import {
   artistNameOf,
   editsOf,
+  findGeneration,
+  freeTitle,
   type GenerationRow,
   generationSubject,
   generationViews,
@@ -228,15 +230,19 @@ function requestWith({ request, metadata, type }: GenerationRow, edits: StoredEd
   };
 }
 
-/** Starts a generation with the same inputs as an earlier one. */
+/** Starts a generation with the same inputs as an earlier one, under the original's title with a number. */
 async function sameAgain(
   context: SignedInContext,
   generation: GenerationRow,
   uploadKey: string | null,
 ) {
-  const { id, type, title, sounds } = generation;
+  const { db } = context;
+  const { id, type, sounds, artistId } = generation;
+  const root = await findGeneration(db, rootOf(generation));
+  const own = root?.title ?? generation.title;
+  const title = own === null ? null : await freeTitle(db, artistId, own);
   const corrected = generation.corrected as StoredCorrection | null;
-  const recording = (await mediaOf(context.db, 'generation', [id], ['input'])).get(id)?.[0];
+  const recording = (await mediaOf(db, 'generation', [id], ['input'])).get(id)?.[0];
   return {
     tool: type,
     title,

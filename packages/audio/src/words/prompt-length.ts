@@ -24,8 +24,11 @@ const HALF = 'and (?:a )?half|½|1/2|und eine halbe|y medi[oa]|et demie?|e mei[o
 const SECOND = 'sekündige[rsnm]?|sekündig|seconds?|secs?|s|sekunden?|segundos?|secondes?';
 const MINUTE = 'minütige[rsnm]?|minütig|minutes?|mins?|minuten?|minutos?';
 
-/** Decades: the '80s', and the '90s' and '60s' where a word follows that is not the length's. */
-const DECADE = `(?:[578]0s|[234]0s(?=\\s{1,30}(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s{1,30}(?!(?:long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please)\\b)\\p{L}))(?!\\p{L})`;
+/** Words behind '60s' that show it to be a length: '60s clip'. */
+const OF_LENGTH =
+  'long|lang|de|of|max|tops|loop|jingle|clip|ad|spot|version|edit|cut|only|total|or|please';
+/** Decades: the '80s', 'in the 90s', and the '90s' and '60s' where a word follows that is not the length's. */
+const DECADE = `(?:(?<=(?<!\\p{L})(?:the|den|der)\\s{1,30})[2-9]0s(?!\\s{1,30}(?:${OF_LENGTH})\\b)|[578]0s|[234]0s(?=\\s{1,30}(?:style|jazz|swing|era|vibes?|feel|sound|music|big band)\\b)|[69]0s(?=\\s{1,30}(?!(?:${OF_LENGTH})\\b)\\p{L}))(?!\\p{L})`;
 /** 'Two to three minutes', '60-90 seconds': means a value between the two. */
 const TO = String.raw`\s{0,30}(?:-|–|to|or|and|bis|oder|und|a|à|ou|o|y|e|et)\s{0,30}`;
 const MINUTES_RANGE = new RegExp(

@@ -21,3 +21,18 @@ export const speakersIn = (text: string): { readonly start: number; readonly end
     start,
     end: start + said.length,
   }));
+
+const OWN =
+  'my|our|meine[rnm]?|unsere[rnm]?|mi|mis|nuestras?|ma|mon|mes|notre|nos|minhas?|meus?|nossas?';
+/** 'For rapping', 'for a singer': a person who is to sing or rap over it. */
+const FOR_SINGERS =
+  /(?<!\p{L})(?:for|zum|fürs?|para|pour)\s{1,30}(?:(?:a|an|the|my|our|me to|some|female|male|einen?|eine[rm]?|un|une|una|um|uma)\s{1,30}){0,3}(?:rapp?(?:ing|en|ers?|er|e[ar]r?|ear|eurs?|euses?)|sing(?:ing|ers?)|sänger(?:in)?|singen|cantar|cantantes?|chanter|chanteurs?|chanteuses?|cantor(?:es|a)?|mcs?|freestyl\p{L}{0,10})$/iu;
+/** 'Room for vocals', 'for my voice'. */
+const ROOM_FOR = new RegExp(
+  `(?<!\\p{L})(?:(?:room|space|platz|raum|espacio|sitio|place|espaço|lugar)\\s{1,30}(?:for|für|para|pour)\\s{1,30}(?:\\p{L}{1,20}\\s{1,30}){0,2}|(?:for|für|para|pour)\\s{1,30}(?:${OWN})\\s{1,30})$`,
+  'iu',
+);
+
+/** True if a word for a voice says who will sing over the beat, so that the beat itself has no voice. */
+export const singsOver = (text: string, { start, end }: { start: number; end: number }): boolean =>
+  FOR_SINGERS.test(text.slice(0, end)) || ROOM_FOR.test(text.slice(0, start));

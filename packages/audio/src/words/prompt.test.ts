@@ -227,6 +227,40 @@ test.each([
   expect(readPrompt(prompt)).toMatchObject(wanted);
 });
 
+test.each([
+  'techno like in the 90s',
+  'Techno wie in den 90s',
+  'techno in the style of the 60s',
+  'techno from the 30s',
+])('a decade is no length: %s', (prompt) => {
+  expect(readPrompt(prompt)).not.toHaveProperty('duration');
+});
+
+test.each(['techno of 90s', 'the 60s clip, techno', 'techno like in the 90s, 30 seconds'])(
+  'a length beside a decade stays one: %s',
+  (prompt) => {
+    expect(readPrompt(prompt)).toHaveProperty('duration');
+  },
+);
+
+test.each([
+  'slow beat for rapping',
+  'beat for a rapper',
+  'Beat zum Rappen',
+  'trap with space for vocals',
+  'beat for my voice',
+  'beat para rapear',
+])('who will sing over a beat is no voice in it: %s', (prompt) => {
+  expect(readPrompt(prompt)).not.toHaveProperty('instrumental', false);
+});
+
+test.each(['beat with rapping', 'song for voice and piano', 'for rapping, with female vocals'])(
+  'a requested voice sings: %s',
+  (prompt) => {
+    expect(readPrompt(prompt)).toHaveProperty('instrumental', false);
+  },
+);
+
 test.each(['I am looking for house', 'Chor erst am Ende'])('%s names no key', (prompt) => {
   expect(readPrompt(prompt)).not.toHaveProperty('key');
 });

@@ -26,7 +26,7 @@ import { findNumbers } from './prompt-numbers.ts';
 import type { PromptReading, UnknownWords } from './prompt-reading.ts';
 import { aloneIn, Roles } from './prompt-roles.ts';
 import { longestMatch, tokenize, type Word } from './prompt-words.ts';
-import { speakersIn } from './prompt-speaker.ts';
+import { singsOver, speakersIn } from './prompt-speaker.ts';
 import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
@@ -89,6 +89,8 @@ export function readPrompt(prompt: string): PromptReading {
       const end = words[at + match.count - 1]?.end ?? word.end;
       const negated = negation.rulesOut(at, match.count, match.meanings) || isComplainedOf(word);
       for (const meaning of match.meanings) {
+        if (meaning.field === 'voice' && !negated && singsOver(text, { start: word.start, end }))
+          continue;
         const span = {
           start: word.start,
           end,

@@ -12,7 +12,7 @@ import * as texts from '../../texts.ts';
 const TYPE_HINTS = {
   song: texts.withLyricsAndVoice,
   instrumental: texts.noVoice,
-  beat: '30 or 60 seconds',
+  beat: texts.thirtyOrSixtySeconds,
 } as const;
 const typeOptions = () =>
   options(GENERATION_TYPES).map(({ value, label }) => ({ value, label, hint: TYPE_HINTS[value] }));
