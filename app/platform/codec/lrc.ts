@@ -11,7 +11,7 @@ const TIME = /^\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/;
 /** '<01:02.34>' before or behind a word, in the enhanced format. */
 const WORD_TIMES = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g;
 /** '[ar:Name]', '[offset:500]'; '[Chorus: Ana]' is none. */
-const ID_TAG = /^\[(al|ar|au|by|id|la|length|lr|offset|re|ti|tool|ve|#):(.*)\]$/i;
+const ID_TAG = /^\[(al|ar|au|by|id|la|length|lr|offset|re|ti|tool|ve|#):(.{0,1000})\]$/i;
 
 /**
  * Lyrics line by line. If they are in the LRC format, with the time of each line in square brackets, they are timed, and
