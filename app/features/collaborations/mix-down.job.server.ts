@@ -4,7 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { decidesCollaboration } from '#app/permissions.ts';
 import { DamagedAudio } from '#app/platform/codec/codec.ts';
-import { JobFailure, MIXING } from '#app/platform/jobs/job.server.ts';
+import { JobFailure, MIXING_LANE } from '#app/platform/jobs/job.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -48,7 +48,7 @@ export const mixDown = defineMediaJob({
     offsetMs: z.number(),
   }),
   timeoutMs: 30 * MINUTE_MS,
-  lane: MIXING,
+  lane: MIXING_LANE,
 
   read: ({ database }, { payload }) => findSources(database.db, payload),
 
