@@ -20,7 +20,7 @@ import { ingestSteps } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { playsOf } from '../player/plays/play.server.ts';
-import { levelOf } from '../player/player-track.ts';
+import { attenuationOf } from '../player/player-track.ts';
 import { encodeBars, playablePeaks, PREVIEW_ROLES } from './track.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
@@ -398,7 +398,7 @@ export function trackView(track: TrackWithFiles, whole = false): TrackView {
     duration: row.duration,
     audioUrl: mp3 ?? audioUrl,
     opusUrl: opus,
-    level: levelOf(row.loudness, row.truePeak),
+    level: attenuationOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
     bars: encodeBars(playablePeaks(row, whole)),
     ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),

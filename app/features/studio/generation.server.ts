@@ -9,7 +9,7 @@ import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
-import { levelOf } from '../player/player-track.ts';
+import { attenuationOf } from '../player/player-track.ts';
 import {
   GENERATE,
   type GenerationCounts,
@@ -380,7 +380,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
     const mp3Url = urlOf(`${name}-mp3`);
     if (wavUrl === null || mp3Url === null) return null;
     const { bars = '', loudness = null, truePeak = null } = row.sounds[name] ?? {};
-    return { wavUrl, mp3Url, bars, level: levelOf(loudness, truePeak) };
+    return { wavUrl, mp3Url, bars, level: attenuationOf(loudness, truePeak) };
   };
   const stems = STEMS.flatMap((stem) => {
     const sound = soundOf(stem);
