@@ -231,7 +231,7 @@ export async function numberEntries(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** Stores the title of a track that is about to be deleted on the albums that contain it. */
-export async function leaveOnAlbums(trx: Db, { id, title }: { id: number; title: string }) {
+export async function keepTitleOnAlbums(trx: Db, { id, title }: { id: number; title: string }) {
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
 }
 
