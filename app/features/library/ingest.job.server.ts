@@ -11,9 +11,8 @@ import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField, MediaRole } from '#db/schema.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
-import { keepMeasures, tagLater } from './track-changes.queries.server.ts';
+import { keepMeasures, tagLater, markFeaturedTrack } from './track-changes.queries.server.ts';
 import { COVER_SLOT } from './public-track.ts';
-import { markFeaturedTrack } from './track-changes.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
 import {
   adoptMade,

@@ -1,14 +1,12 @@
 import { storedWords } from '#app/languages/language.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
+import { errorWords, jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { Licence, TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
-import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { noteChanged } from '../activity/outbox.server.ts';
-import { announce, withdraw } from '../activity/outbox.server.ts';
+import { noteChanged, announce, withdraw } from '../activity/outbox.server.ts';
 import {
   changeAddresses,
   mediaOf,

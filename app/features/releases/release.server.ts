@@ -7,8 +7,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
-import { tellWebhooks } from '../activity/outbox.server.ts';
-import { announce, withdraw } from '../activity/outbox.server.ts';
+import { tellWebhooks, announce, withdraw } from '../activity/outbox.server.ts';
 import { publishTracks } from '../library/track-changes.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 import {

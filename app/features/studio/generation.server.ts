@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { type OpenJob, openJobs } from '#app/platform/jobs/queue.server.ts';
+import { type OpenJob, openJobs, errorWords } from '#app/platform/jobs/queue.server.ts';
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
@@ -20,7 +20,6 @@ import {
   type GenerationView,
 } from './generation.ts';
 import { storedWords } from '#app/languages/language.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
