@@ -62,8 +62,8 @@ export async function readPromptOf(
   prompts: PromptThread,
   { prompt, wishes }: PromptOrder,
 ): Promise<PromptRead> {
-  const { genre, mood, style, tempo, instruments } = wishes;
-  const order = { prompt, wishes: { genre, mood, style, tempo, instruments } };
+  const { genre, tempo } = wishes;
+  const order = { prompt, wishes: { genre, tempo } };
   const read = await prompts.ask(order).catch((error: unknown) => {
     if (!(error instanceof OrdersWaiting)) throw error;
     throw new AppError('tooManyRequests', texts.queueIsFull, { retryAfter: PROMPTS_WAIT_SECONDS });
