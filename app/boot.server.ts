@@ -87,13 +87,13 @@ import { createEventHub } from './platform/events.server.ts';
 import { createJobQueue } from './platform/jobs/queue.server.ts';
 import {
   type Clock,
-  MIXING,
+  MIXING_LANE,
   NEWSLETTER_LANE,
-  PACKING,
+  PACKING_LANE,
   PUSH_LANE,
-  READING,
+  READING_LANE,
   sweepJobs,
-  TAGGING,
+  TAGGING_LANE,
   WEBHOOK_LANE,
 } from './platform/jobs/job.server.ts';
 import { MAIL_LANE } from './platform/mail.server.ts';
@@ -205,10 +205,14 @@ const DUE: typeof SWEEPS = [
  * the others.
  */
 export const lanesOf = (env: Env) => ({
-  [READING]: { concurrency: env.AUDIO_THREADS + 1, perOwner: env.AUDIO_THREADS, takesTurns: true },
-  [MIXING]: { concurrency: 1, perOwner: 1, takesTurns: true },
-  [PACKING]: { concurrency: 1, perOwner: 1, takesTurns: true },
-  [TAGGING]: { concurrency: 1, perOwner: 1 },
+  [READING_LANE]: {
+    concurrency: env.AUDIO_THREADS + 1,
+    perOwner: env.AUDIO_THREADS,
+    takesTurns: true,
+  },
+  [MIXING_LANE]: { concurrency: 1, perOwner: 1, takesTurns: true },
+  [PACKING_LANE]: { concurrency: 1, perOwner: 1, takesTurns: true },
+  [TAGGING_LANE]: { concurrency: 1, perOwner: 1 },
   [GENERATE]: { concurrency: env.AI_CONVERSIONS, perOwner: env.AI_CONVERSIONS_PER_ARTIST },
   [MAIL_LANE]: { concurrency: 2, perOwner: 2 },
   [NEWSLETTER_LANE]: { concurrency: 1, perOwner: 1 },

@@ -112,7 +112,7 @@ class TransactionalSqlite extends SqliteDialect {
   readonly #versions: WriteVersions;
 
   constructor(connection: SqliteConnection, versions: WriteVersions) {
-    const database = keepStatements(connection);
+    const database = cacheStatements(connection);
     super({ database });
     this.#database = database;
     this.#connection = connection;
@@ -146,14 +146,14 @@ const MOST_STATEMENTS = 400;
  * Statements that read or write rows are cached. Others (schema, transactions, pragmas) are prepared each
  * time.
  */
-const KEPT = /^(?:select|insert|update|delete|with)\b/i;
+const CACHED = /^(?:select|insert|update|delete|with)\b/i;
 
 /**
  * Wraps the connection for Kysely's dialect, which prepares each statement anew: statements are cached by
  * their text, and the least recently used one is evicted. SQLite re-prepares a cached one itself when the
  * schema has changed.
  */
-export function keepStatements(
+export function cacheStatements(
   connection: SqliteConnection,
   most = MOST_STATEMENTS,
 ): SqliteDatabase & { readonly kept: number } {
@@ -179,7 +179,7 @@ export function keepStatements(
         return known;
       }
       const statement = prepare(sql);
-      if (!KEPT.test(sql)) return statement;
+      if (!CACHED.test(sql)) return statement;
       const [oldest] = statements.size < most ? [] : statements.keys();
       if (oldest !== undefined) statements.delete(oldest);
       statements.set(sql, statement);

@@ -15,7 +15,7 @@ const UNIQUE_VIOLATIONS = new Set([
   'SQLITE_CONSTRAINT_PRIMARYKEY',
 ]);
 /** Serialization failure and deadlock. */
-const GIVEN_UP = new Set(['40001', '40P01']);
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 const MAX_TRIES = 12;
 const MAX_WAIT_MS = 200;
@@ -26,13 +26,13 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** True if PostgreSQL aborted a transaction because of another one: run again, it succeeds. */
-export function isGivenUp(error: unknown): boolean {
-  return GIVEN_UP.has(codeOf(error));
+export function isSerializationFailure(error: unknown): boolean {
+  return SERIALIZATION_FAILURES.has(codeOf(error));
 }
 
 /** True if a write was refused because of a concurrent one: tried again, it may succeed. */
 export function isWriteConflict(error: unknown): boolean {
-  return isUniqueViolation(error) || isGivenUp(error);
+  return isUniqueViolation(error) || isSerializationFailure(error);
 }
 
 /**
@@ -44,13 +44,13 @@ export function serializeTransactions<Tables>(db: Kysely<Tables>): Kysely<Tables
   db.transaction = () => {
     const builder = begin().setIsolationLevel('serializable');
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => untilAlone(() => execute(work));
+    builder.execute = (work) => withRetries(() => execute(work));
     return builder;
   };
   return db;
 }
 
-async function untilAlone<Result>(run: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(run: () => Promise<Result>): Promise<Result> {
   let before: string | undefined;
   for (let tries = 1; ; tries += 1) {
     try {

@@ -28,7 +28,7 @@ const recordsOf = (db: Kysely<unknown>) =>
  * database is of a newer release
  */
 export async function migrateToLatest({ migrations: db }: Database): Promise<string[]> {
-  await alone(db, () => Promise.resolve());
+  await inMigrationLock(db, () => Promise.resolve());
   const before = await namesOf(db);
   const unknown = before.filter((name) => !MIGRATIONS.has(name));
   if (unknown.length > 0) {
@@ -46,14 +46,14 @@ export async function migrateToLatest({ migrations: db }: Database): Promise<str
       throw new Error(`Migration ${name} failed: ${reason}`, { cause: error });
     }
   }
-  await alone(db, tellWrites);
+  await inMigrationLock(db, tellWrites);
   return ran;
 }
 
 /** @returns false if another process ran it first */
 async function run(db: Kysely<unknown>, name: string, migration: Migration): Promise<boolean> {
   const attempt = (up: (trx: Kysely<unknown>) => Promise<void>) =>
-    alone(db, async (trx) => {
+    inMigrationLock(db, async (trx) => {
       if ((await namesOf(trx)).includes(name)) return false;
       await stopTelling(trx);
       await up(trx);
@@ -74,7 +74,10 @@ async function run(db: Kysely<unknown>, name: string, migration: Migration): Pro
 }
 
 /** Runs `work` in a transaction that excludes other migrating processes. */
-function alone<Result>(db: Kysely<unknown>, work: (trx: Kysely<unknown>) => Promise<Result>) {
+function inMigrationLock<Result>(
+  db: Kysely<unknown>,
+  work: (trx: Kysely<unknown>) => Promise<Result>,
+) {
   return db.transaction().execute(async (trx) => {
     if (isPostgres(db)) {
       // Waiting for another process, and rewriting a large table, may take any time.

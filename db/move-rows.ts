@@ -35,13 +35,13 @@ export async function moveRows(from: Database, to: Database): Promise<Map<string
     .setIsolationLevel('serializable')
     .execute((source) =>
       to.migrations.transaction().execute(async (target) => {
-        const bind = await letGoOfReferences(target);
+        const restoreForeignKeys = await dropForeignKeys(target);
         for (const table of tables) {
           await demandEmpty(target, table);
           moved.set(table.name, await copy(source, target, table));
-          await carryIdentity(source, target, table);
+          await setNextId(source, target, table);
         }
-        await bind();
+        await restoreForeignKeys();
         for (const table of tables)
           await compare(source, target, table, moved.get(table.name) ?? 0);
       }),
@@ -88,7 +88,7 @@ async function keyOf(db: Kysely<unknown>, table: string): Promise<string[]> {
 }
 
 /** Drops foreign keys, since tables refer to each other in circles. @returns a function that restores them */
-async function letGoOfReferences(target: Kysely<unknown>): Promise<() => Promise<void>> {
+async function dropForeignKeys(target: Kysely<unknown>): Promise<() => Promise<void>> {
   if (!isPostgres(target)) {
     await sql`pragma defer_foreign_keys = on`.execute(target);
     return () => Promise.resolve();
@@ -160,7 +160,7 @@ async function* pagesOf(source: Kysely<unknown>, { name }: Table): AsyncGenerato
 }
 
 /** Sets the next id above all that were ever used. */
-async function carryIdentity(
+async function setNextId(
   source: Kysely<unknown>,
   target: Kysely<unknown>,
   { name, columns }: Table,

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, type Db, openDatabase, prepareQuery } from './client.ts';
 import { migrateToLatest } from './migrator.ts';
 import { RowReads, watchReads } from './row-reads.ts';
-import { ANY_WRITE } from './table-owners.ts';
-import { rowsOf, TABLES } from './table-owners.ts';
+import { ANY_WRITE, rowsOf, TABLES } from './table-owners.ts';
 import { WriteVersions } from './write-versions.ts';
 
 let database: Database;

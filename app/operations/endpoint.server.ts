@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
-import type { ReceivedFile } from '#app/platform/upload/scratch-file.ts';
-import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
+import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { TokenScope } from '#db/schema.ts';
 import { admitToken, challenge, demandScope } from './api-token.server.ts';
 import {

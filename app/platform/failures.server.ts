@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { isGivenUp } from '#db/concurrency.ts';
+import { isSerializationFailure } from '#db/concurrency.ts';
 import { DatabaseUnavailable } from '#db/postgres.ts';
 
 const AGAIN_SECONDS = 5;
@@ -64,7 +64,7 @@ export function refusalOf(error: unknown): AppError | undefined {
 
 /** True if a failure is temporary, so that the work is done later. */
 export function isTransient(error: unknown): boolean {
-  if (isGivenUp(error)) return true;
+  if (isSerializationFailure(error)) return true;
   const refusal = refusalOf(error);
   if (refusal instanceof TooSlow) return false;
   return refusal instanceof DiskFull || refusal?.code === 'unavailable';

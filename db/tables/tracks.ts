@@ -30,6 +30,7 @@ export interface TrackTable {
   album: Nullable<string>;
   genre: Nullable<string>;
   year: Nullable<number>;
+  /** Seconds; null until the file has been read, as all that follows from it. */
   duration: Nullable<number>;
   lyrics: Nullable<string>;
   bpm: Nullable<number>;
@@ -41,10 +42,14 @@ export interface TrackTable {
   allowDownload: WithDefault<boolean>;
   /** True if listeners may comment on moments of it. */
   allowComments: WithDefault<boolean>;
+  /** Bytes. */
   fileSize: Nullable<number>;
   fileFormat: Nullable<string>;
+  /** The waveform: the peak of each bar, 0 to 255, evenly spaced in time. */
   waveformData: NullableJson<number[]>;
+  /** LUFS. */
   loudness: Nullable<number>;
+  /** dBTP. */
   truePeak: Nullable<number>;
   description: Nullable<string>;
   contentType: WithDefault<ContentType>;
@@ -69,11 +74,13 @@ export interface TrackTable {
   secretKey: Nullable<string>;
   /** Set while the host keeps the track private: only the host can make it public again. */
   hiddenByHostAt: Nullable<Date>;
-  /** How it is sold; null where it is not. */
   /** Seconds that can be heard before purchase; null for all. */
   previewSeconds: Nullable<number>;
+  /** How it is sold; null where it is not, as the price. */
   sale: Nullable<Sale>;
+  /** In the currency's smallest unit, such as cents. */
   price: Nullable<number>;
+  /** ISO 4217: 'EUR'. */
   currency: Nullable<string>;
   /** ISO 3901, of the recording, without hyphens: 'USRC17607839'. */
   isrc: Nullable<string>;

@@ -2,10 +2,9 @@ import { makeZip } from 'client-zip';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ImportView } from '#app/screens/catalogue/import.operations.server.ts';
-import { latestArchive } from '#app/screens/settings/archive.job.server.ts';
+import { latestArchive, requestArchive } from '#app/screens/settings/archive.job.server.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import { requestArchive } from '#app/screens/settings/archive.job.server.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 

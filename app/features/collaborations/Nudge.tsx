@@ -5,12 +5,11 @@ import { Range } from '#app/ui/Slider.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { useHydrated } from '#app/ui/hydration.tsx';
+import { MAX_NUDGE_MS } from '../library/vocals/vocal.ts';
 import type { BoothView, SpaceVocal } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
-
-const MAX_MS = 300;
 
 type NudgeProps = { space: BoothView; vocal: SpaceVocal; desk: SpaceDesk };
 
@@ -25,8 +24,8 @@ export function Nudge({ space, vocal, desk }: NudgeProps) {
         <span aria-hidden="true">{texts.nudge}</span>
         <Range
           label={texts.nudgeEarlierOrLater(vocal.title)}
-          min={-MAX_MS}
-          max={MAX_MS}
+          min={-MAX_NUDGE_MS}
+          max={MAX_NUDGE_MS}
           step={5}
           value={nudge}
           valueText={inWords(nudge)}

@@ -1,5 +1,5 @@
 import { type ApiRows, call, linkNext, page } from '#app/operations/endpoint.server.ts';
-import { attachmentFiles, writersWithFreeSpace } from './attachment.server.ts';
+import { attachmentFiles, writersWithFreeSpace, removeFile } from './attachment.server.ts';
 import { listMessages, readMessages, sendMessage } from './chat.server.ts';
 import {
   decideCollaboration,
@@ -7,7 +7,6 @@ import {
   requestCollaboration,
   viewCollaboration,
 } from './request.server.ts';
-import { removeFile } from './attachment.server.ts';
 import { z } from 'zod';
 import { pictureResponse } from '../media/picture.server.ts';
 

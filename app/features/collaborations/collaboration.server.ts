@@ -368,7 +368,7 @@ export async function listAccepted(
  * spaces are kept. Call it in the transaction that deletes the track.
  * @returns the spaces with their participants, to be notified after the commit
  */
-export async function leaveTombstone(
+export async function keepTitleInCollaborations(
   trx: Db,
   { id, title }: { id: number; title: string },
 ): Promise<{ id: number; artistIds: number[] }[]> {

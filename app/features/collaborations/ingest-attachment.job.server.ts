@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#app/durations.ts';
-import { READING } from '#app/platform/jobs/job.server.ts';
+import { READING_LANE } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import {
@@ -19,7 +19,7 @@ export const ingestAttachment = defineMediaJob({
   name: 'ingest-attachment',
   payload: z.object({ attachmentId: z.number().int() }),
   timeoutMs: HOUR_MS,
-  lane: READING,
+  lane: READING_LANE,
 
   async read(services, { payload: { attachmentId } }) {
     const { db } = services.database;

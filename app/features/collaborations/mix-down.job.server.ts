@@ -4,7 +4,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { decidesCollaboration } from '#app/permissions.ts';
 import { DamagedAudio } from '#app/platform/codec/codec.ts';
-import { JobFailure, MIXING } from '#app/platform/jobs/job.server.ts';
+import { JobFailure, MIXING_LANE } from '#app/platform/jobs/job.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -19,6 +19,7 @@ import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-changes.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
+import { MAX_NUDGE_MS, MAX_OFFSET_MS } from '../library/vocals/vocal.ts';
 import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';
 import { defineMediaJob, soundSource } from '../media/new-media.server.ts';
 import type { MediaRow } from '../media/media.server.ts';
@@ -48,7 +49,7 @@ export const mixDown = defineMediaJob({
     offsetMs: z.number(),
   }),
   timeoutMs: 30 * MINUTE_MS,
-  lane: MIXING,
+  lane: MIXING_LANE,
 
   read: ({ database }, { payload }) => findSources(database.db, payload),
 
@@ -180,14 +181,15 @@ async function nameOf(db: Db, artistId: number): Promise<string> {
   return artist?.name ?? texts.deletedArtist;
 }
 
+const MAX_MIX_OFFSET_MS = MAX_OFFSET_MS + MAX_NUDGE_MS;
 const volume = z.coerce.number().min(0).max(1);
 
 /** The levels and the offset as they are set at the moment. */
 export const mixInput = {
   trackVolume: volume,
   vocalVolume: volume,
-  /** By default the offset that the singer saved. */
-  offsetMs: z.coerce.number().int().min(-2300).max(2300).nullish(),
+  /** By default the offset that the singer saved; it may be nudged for this mix alone. */
+  offsetMs: z.coerce.number().int().min(-MAX_MIX_OFFSET_MS).max(MAX_MIX_OFFSET_MS).nullish(),
 };
 
 /** Starts the mix of an accepted collaboration. While one is being made, no second one starts. */

@@ -5,7 +5,7 @@ import { formAction, intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { fileOfField } from '#app/operations/receive.server.ts';
 import { inCollaboration, isAllowed, mayHearTrack } from '#app/permissions.ts';
-import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { jobsOf, errorWords } from '#app/platform/jobs/queue.server.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
 import { id } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -34,7 +34,6 @@ import type {
   SpaceVocal,
 } from './space-view.ts';
 import { storedWords } from '#app/languages/language.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { findTrack, trackView } from '../library/track.queries.server.ts';
 import { findVocal, vocalView, type VocalWithFiles } from '../library/vocals/vocal.server.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { READING } from '#app/platform/jobs/job.server.ts';
+import { READING_LANE } from '#app/platform/jobs/job.server.ts';
 import type { Db } from '#db/client.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
 import { cutPreview, tagLater } from './track-changes.queries.server.ts';
@@ -56,7 +56,7 @@ export async function choosePreviews(
 export const cutTrackPreview = defineMediaJob({
   ...cutPreview,
   timeoutMs: 10 * MINUTE_MS,
-  lane: READING,
+  lane: READING_LANE,
 
   async read(services, { payload: { trackId } }) {
     const track = await findTrack(services.database.db, trackId);

@@ -5,15 +5,14 @@ import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { isTransient } from '#app/platform/failures.server.ts';
 import { storeCopies } from '#app/platform/images.server.ts';
-import { READING } from '#app/platform/jobs/job.server.ts';
+import { READING_LANE } from '#app/platform/jobs/job.server.ts';
 import type { IngestResult } from '#app/platform/worker/audio-tasks.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField, MediaRole } from '#db/schema.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
-import { keepMeasures, tagLater } from './track-changes.queries.server.ts';
+import { keepMeasures, tagLater, markFeaturedTrack } from './track-changes.queries.server.ts';
 import { COVER_SLOT } from './public-track.ts';
-import { markFeaturedTrack } from './track-changes.queries.server.ts';
 import { foundBy } from './track.queries.server.ts';
 import {
   adoptMade,
@@ -113,7 +112,7 @@ export const ingestTrack = defineMediaJob({
   name: 'ingest-track',
   payload: z.object({ trackId: z.number().int() }),
   timeoutMs: HOUR_MS,
-  lane: READING,
+  lane: READING_LANE,
 
   async read(services, { payload: { trackId } }) {
     const { db } = services.database;

@@ -15,14 +15,14 @@ import type { DetectedField } from '#db/schema.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { libraryPathOf } from './library-filter.ts';
-import { tagLater } from './track-changes.queries.server.ts';
-import * as texts from './texts.ts';
 import {
+  tagLater,
   getArtistName,
   markFeaturedTrack,
   setFeaturedTitle,
   showFeaturedSection,
 } from './track-changes.queries.server.ts';
+import * as texts from './texts.ts';
 import {
   trackById,
   type TrackEntity,

@@ -1,14 +1,12 @@
 import { storedWords } from '#app/languages/language.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
+import { errorWords, jobsOf } from '#app/platform/jobs/queue.server.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { Licence, TrackTable } from '#db/schema.ts';
 import { searchText, slugOf } from '#db/search-key.ts';
-import { jobsOf } from '#app/platform/jobs/queue.server.ts';
-import { noteChanged } from '../activity/outbox.server.ts';
-import { announce, withdraw } from '../activity/outbox.server.ts';
+import { noteChanged, announce, withdraw } from '../activity/outbox.server.ts';
 import {
   changeAddresses,
   mediaOf,
@@ -20,7 +18,7 @@ import { ingestSteps } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { pictureUrl } from '../media/picture.ts';
 import { playsOf } from '../player/plays/play.server.ts';
-import { levelOf } from '../player/player-track.ts';
+import { attenuationOf } from '../player/player-track.ts';
 import { encodeBars, playablePeaks, PREVIEW_ROLES } from './track.ts';
 import type { OwnTrackView, TrackEntity, TrackView } from './track.schema.ts';
 
@@ -398,7 +396,7 @@ export function trackView(track: TrackWithFiles, whole = false): TrackView {
     duration: row.duration,
     audioUrl: mp3 ?? audioUrl,
     opusUrl: opus,
-    level: levelOf(row.loudness, row.truePeak),
+    level: attenuationOf(row.loudness, row.truePeak),
     cover: pictureOf(files, 'cover', secret),
     bars: encodeBars(playablePeaks(row, whole)),
     ...(row.previewSeconds !== null && !whole && { previewSeconds: row.previewSeconds }),

@@ -370,7 +370,7 @@ export async function handOver(
     .execute();
 }
 
-/** Moves the files of a subject to a subject of another artist, and counts them for that artist. */
+/** Counts the files of a subject for another artist, since their own is about to be deleted with the count. */
 export async function giveMedia(
   trx: Db,
   { type, id }: { type: MediaSubject; id: number },

@@ -11,7 +11,7 @@ import { Title, Words } from '#app/ui/Words.tsx';
 import { KEYS } from './player-keys.ts';
 import { coming } from './playback-queue.ts';
 import type { PlayerSettings, PlayerState } from './player-state.ts';
-import { hasFollowing, repeatAfter } from './player-voice.ts';
+import { hasFollowing, repeatAfter } from './player-volume.ts';
 import { isHeardInPart, type PlayerTrack } from './player-track.ts';
 import { tabPlayer as player } from './tab-player.ts';
 import { usePlayerState } from './global-player.ts';

@@ -7,7 +7,7 @@ import { type PlayerTrack, secretKeyOf } from './player-track.ts';
 import type { PlaySource } from './plays/play.schema.ts';
 import { joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
-import { hasFollowing } from './player-voice.ts';
+import { hasFollowing } from './player-volume.ts';
 import { tabPlayer as player } from './tab-player.ts';
 import { usePlayerState } from './global-player.ts';
 

@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import { PlayerControls } from './PlayerControls.tsx';
 import type { PlayerState } from './player-state.ts';
 import { isHeardInPart, pageOf, plainSource } from './player-track.ts';
-import { hasFollowing } from './player-voice.ts';
+import { hasFollowing } from './player-volume.ts';
 import { tabPlayer as player } from './tab-player.ts';
 import { usePlayerState } from './global-player.ts';
 

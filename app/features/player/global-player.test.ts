@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { breakwater, FakeAudio, slackWater } from '#tests/fake-audio.ts';
-import { LatePlayer } from './global-player.ts';
+import { LazyPlayer } from './global-player.ts';
 import { INITIAL_STATE, type KeptPlayback, type PlayerHost } from './player-state.ts';
 import { Player } from './player.ts';
 
@@ -22,7 +22,7 @@ function latePlayer() {
   let arrive = () => {};
   const loaded = new Promise<Player>((resolve) => (arrive = () => resolve(new Player(host))));
   const load = vi.fn(() => loaded);
-  return { player: new LatePlayer(load), load, arrive };
+  return { player: new LazyPlayer(load), load, arrive };
 }
 
 test('until its code is loaded the state is the initial one; then it plays what was pressed', async () => {
@@ -71,7 +71,7 @@ test('without a connection it is loaded once there is one', async () => {
   });
   const load = vi.fn<() => Promise<Player>>();
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(new Player(host));
-  const player = new LatePlayer(load);
+  const player = new LazyPlayer(load);
   const heard = vi.fn();
   player.subscribe(heard);
   player.setMuted(true);

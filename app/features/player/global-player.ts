@@ -14,7 +14,7 @@ import type { Player } from './player.ts';
  * The player as screens use it. Its code is loaded once the page has its audio element: until then the state
  * is the initial one, and what is wanted of it waits.
  */
-export class LatePlayer extends PlayerStore {
+export class LazyPlayer extends PlayerStore {
   readonly #load: () => Promise<Player>;
   #isLoading = false;
   #player: Player | undefined;
@@ -122,7 +122,7 @@ function forgetPlayback(): void {
 }
 
 /** The player of this browser tab. It is never used on the server. */
-export const player = new LatePlayer(() =>
+export const player = new LazyPlayer(() =>
   import('./tab-player.ts').then(({ tabPlayer }) => tabPlayer),
 );
 

@@ -1,4 +1,4 @@
-import { repeatAfter } from './player-voice.ts';
+import { repeatAfter } from './player-volume.ts';
 import type { Player } from './player.ts';
 import * as texts from './texts.ts';
 

@@ -7,7 +7,7 @@ export interface PlayerTrack {
   readonly artist: string;
   /** Seconds; null if not measured yet. */
   readonly duration: number | null;
-  /** Decibels, at most 0, that bring it to the loudness of the others; see `levelOf`. */
+  /** Decibels, at most 0, that bring it to the loudness of the others; see `attenuationOf`. */
   readonly level: number;
   /** The file that every browser plays; empty if there is none. */
   readonly audioUrl: string;
@@ -90,11 +90,11 @@ const CEILING_DBTP = -1;
  * @param truePeak dBTP
  * @returns decibels, at most 0, to one decimal
  */
-export function levelOf(loudness: number | null, truePeak: number | null): number {
+export function attenuationOf(loudness: number | null, truePeak: number | null): number {
   if (loudness === null) return 0;
   const change = Math.min(TARGET_LUFS - loudness, CEILING_DBTP - (truePeak ?? CEILING_DBTP));
   return change < 0 ? Math.round(change * 10) / 10 : 0;
 }
 
 /** The volume factor for a change in decibels; 0.5 for -6.02. */
-export const gainOf = (decibels: number): number => Math.min(1, 10 ** (decibels / 20));
+export const gainOfDecibels = (decibels: number): number => Math.min(1, 10 ** (decibels / 20));

@@ -15,7 +15,7 @@ import {
   type PlayerSettings,
 } from './player-state.ts';
 import { smallSource, sourcesOf, type PlayerTrack } from './player-track.ts';
-import { PlayerVoice } from './player-voice.ts';
+import { PlayerVolume } from './player-volume.ts';
 import { SourceLoader } from './source-loader.ts';
 import * as texts from './texts.ts';
 
@@ -41,7 +41,7 @@ export const UNPLAYABLE_BEAT: PlayerMessage = {
  * The global player: one track at a time on one audio element. It is kept across screens and
  * notifies subscribers of its state.
  */
-export class Player extends PlayerVoice {
+export class Player extends PlayerVolume {
   readonly #loader: SourceLoader;
   /**
    * The tracks of the open screens, by id, with their lists. A track that an inline script has
@@ -49,7 +49,7 @@ export class Player extends PlayerVoice {
    */
   readonly #known = new Map<string, { track: PlayerTrack; queue: PlaybackQueue }>();
   /** True if it should play: the listener's wish, which may be ahead of the element. */
-  #wanted = false;
+  #shouldPlay = false;
   /** True once the connection has proved too slow for the plain file. */
   #slow = false;
   /** Start position in seconds, applied once the element has loaded its file. */
@@ -62,7 +62,7 @@ export class Player extends PlayerVoice {
   constructor(host: PlayerHost) {
     super(host);
     this.#loader = new SourceLoader(host, {
-      load: (source, from) => this.#bring(source, from),
+      load: (source, from) => this.#loadSource(source, from),
       waits: () => this.set({ phase: 'loading' }),
       foundSlow: () => (this.#slow = true),
       giveUp: (reason, { heard, damaged }) => {
@@ -85,10 +85,10 @@ export class Player extends PlayerVoice {
     for (const [name, handle] of Object.entries(this.#handlers)) {
       audio.addEventListener(name, handle);
     }
-    this.recallVoice();
+    this.recallSettings();
     const { track } = audio.dataset;
     if (track !== undefined) this.#adopt(this.#known.get(track)?.track);
-    else this.#takeUp();
+    else this.#restore();
   };
 
   /** Registers a track of a list while its screen is open. @returns a function that ends it */
@@ -124,7 +124,7 @@ export class Player extends PlayerVoice {
   /** Pauses `track` if it is playing, else plays it. */
   toggle(track: PlayerTrack, list?: PlaybackQueue): void {
     this.#adopt(track);
-    if (this.#isCurrent(track) && this.#wanted) this.pause();
+    if (this.#isCurrent(track) && this.#shouldPlay) this.pause();
     else this.play(track, list);
   }
 
@@ -272,27 +272,27 @@ export class Player extends PlayerVoice {
     const at = { currentTime: from, duration: track.duration ?? NaN };
     this.set({ ...INITIAL_STATE, ...this.lasting(), track, queue, ...at });
     this.applyVolume();
-    this.#wanted = true;
+    this.#shouldPlay = true;
     this.#loader.begin(sources, smallSource(track, this.#canPlay), from);
     if (timeoutMs !== undefined) this.#loader.await(timeoutMs);
     this.remember();
   }
 
   /** Loads a file to play from a position in seconds. */
-  #bring(source: string, from: number): void {
+  #loadSource(source: string, from: number): void {
     const audio = this.audio;
     if (!audio) return;
     audio.src = source;
     this.#startAt = from;
     if (from > 0) audio.currentTime = from;
-    if (this.#wanted) this.#sound();
+    if (this.#shouldPlay) this.#sound();
   }
 
   #resume(timeoutMs?: number): void {
     const { track, queue, currentTime } = this.state;
     if (!this.audio || !track) return;
     if (!this.#isLoaded()) return this.#load(track, queue, currentTime);
-    this.#wanted = true;
+    this.#shouldPlay = true;
     if (this.audio.error) this.#loader.reload();
     else this.#sound(timeoutMs);
   }
@@ -318,7 +318,7 @@ export class Player extends PlayerVoice {
     sources.sort((one, other) => Number(isOn(other)) - Number(isOn(one)));
     const small = smallSource(track, this.#canPlay);
     this.#loader.adopt(sources, small, audio.currentTime);
-    this.#wanted = !audio.paused;
+    this.#shouldPlay = !audio.paused;
     const queue = this.#arrange(track, this.#known.get(String(track.id))?.queue ?? []);
     this.set({ track, queue, duration: track.duration ?? NaN });
     this.#measure();
@@ -328,12 +328,12 @@ export class Player extends PlayerVoice {
     else if (audio.paused) this.set({ phase: 'paused' });
     else if (audio.readyState < HAVE_FUTURE_DATA) this.#loader.await();
     else this.set({ phase: 'playing' });
-    if (this.#wanted) this.glideVolume();
+    if (this.#shouldPlay) this.glideVolume();
     else this.applyVolume();
   }
 
   /** Shows the tab's earlier playback, paused at its position; nothing is loaded yet. */
-  #takeUp(): void {
+  #restore(): void {
     const kept = this.host.rememberedPlayback();
     if (!kept || this.state.track) return;
     const { track, listed, currentTime } = kept;
@@ -355,16 +355,16 @@ export class Player extends PlayerVoice {
       this.#startAt = 0;
     },
     playing: () => {
-      if (!this.#wanted) return;
-      this.#loader.sounds();
+      if (!this.#shouldPlay) return;
+      this.#loader.playing();
       this.set({ phase: 'playing' });
     },
     waiting: () => {
-      if (this.state.phase === 'playing') this.#loader.ranDry(this.audio?.currentTime ?? 0);
+      if (this.state.phase === 'playing') this.#loader.stalled(this.audio?.currentTime ?? 0);
     },
     pause: () => {
       const audio = this.audio;
-      if (!audio?.paused || !this.#wanted || audio.ended || audio.error) return;
+      if (!audio?.paused || !this.#shouldPlay || audio.ended || audio.error) return;
       // An element that is removed from the document pauses, which nobody asked for.
       if (!audio.isConnected) this.#resume();
       // The system paused it, for a call or unplugged headphones.
@@ -386,7 +386,7 @@ export class Player extends PlayerVoice {
     const audio = this.audio;
     if (!audio?.error || !this.#hasSound()) return;
     const { code } = audio.error;
-    if (this.#wanted) this.#loader.broke(code, this.state.currentTime);
+    if (this.#shouldPlay) this.#loader.failed(code, this.state.currentTime);
     else this.#fail(`media error ${code}`);
   }
 
@@ -404,7 +404,7 @@ export class Player extends PlayerVoice {
   }
 
   #silence(): void {
-    this.#wanted = false;
+    this.#shouldPlay = false;
     this.#loader.rest();
     this.audio?.pause();
   }

@@ -19,7 +19,7 @@ export interface Connectivity {
   whenOnline(listener: () => void): () => void;
 }
 
-export interface LoaderOrders {
+export interface LoaderCallbacks {
   /** Loads a file to play from a position in seconds. */
   load(source: string, from: number): void;
   /**
@@ -38,8 +38,8 @@ export interface LoaderOrders {
  * retries and timers; the player controls the element.
  */
 export class SourceLoader {
-  readonly #line: Connectivity;
-  readonly #orders: LoaderOrders;
+  readonly #connectivity: Connectivity;
+  readonly #callbacks: LoaderCallbacks;
   #sources: readonly string[] = [];
   /** The file with fewer bytes for the same audio. */
   #small: string | null = null;
@@ -51,9 +51,9 @@ export class SourceLoader {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: (() => void) | undefined;
 
-  constructor(line: Connectivity, orders: LoaderOrders) {
-    this.#line = line;
-    this.#orders = orders;
+  constructor(connectivity: Connectivity, callbacks: LoaderCallbacks) {
+    this.#connectivity = connectivity;
+    this.#callbacks = callbacks;
   }
 
   /**
@@ -63,7 +63,7 @@ export class SourceLoader {
   begin(sources: readonly string[], small: string | null, from = 0): void {
     this.adopt(sources, small, from);
     const [first] = sources;
-    if (first !== undefined) this.#orders.load(first, from);
+    if (first !== undefined) this.#callbacks.load(first, from);
   }
 
   /** Like {@link begin}, but the first file is loaded already and has played up to `from`. */
@@ -91,25 +91,25 @@ export class SourceLoader {
   /** Starts waiting for playback that was requested. */
   await(timeoutMs = LOAD_TIMEOUT_MS): void {
     this.#after(timeoutMs, () => this.#timedOut(timeoutMs));
-    this.#orders.waits();
+    this.#callbacks.waits();
   }
 
-  sounds(): void {
+  playing(): void {
     this.rest();
     this.#heard = true;
     this.#tries = 0;
   }
 
   /** Called when the playback has run out of data. @param position seconds */
-  ranDry(position: number): void {
+  stalled(position: number): void {
     this.#position = position;
-    this.#orders.waits();
+    this.#callbacks.waits();
     this.#after(SHRINK_AFTER_MS, () => {
       const source = this.#sources[this.#current];
-      this.#orders.foundSlow();
-      if (this.#small !== null && this.#small !== source && this.#line.isOnline()) {
+      this.#callbacks.foundSlow();
+      if (this.#small !== null && this.#small !== source && this.#connectivity.isOnline()) {
         this.#current = this.#sources.indexOf(this.#small);
-        this.#orders.load(this.#small, position);
+        this.#callbacks.load(this.#small, position);
       } else {
         this.#after(STALL_TIMEOUT_MS - SHRINK_AFTER_MS, () => this.#goOn('stalled'));
       }
@@ -117,7 +117,7 @@ export class SourceLoader {
   }
 
   /** Called when the element has failed. @param code of its MediaError @param position seconds */
-  broke(code: number, position: number): void {
+  failed(code: number, position: number): void {
     const reason = `media error ${code}`;
     this.#position = position;
     const damaged = code === DAMAGED;
@@ -125,8 +125,8 @@ export class SourceLoader {
     const next = this.#sources[this.#current + 1];
     if (next !== undefined) {
       this.#current += 1;
-      this.#orders.load(next, position);
-    } else if (damaged || this.#line.isOnline()) {
+      this.#callbacks.load(next, position);
+    } else if (damaged || this.#connectivity.isOnline()) {
       this.#giveUp(reason, damaged);
     } else {
       this.#whenOnline(LOAD_TIMEOUT_MS, reason);
@@ -137,7 +137,7 @@ export class SourceLoader {
   reload(): void {
     this.rest();
     const source = this.#sources[this.#current];
-    if (source !== undefined) this.#orders.load(source, this.#position);
+    if (source !== undefined) this.#callbacks.load(source, this.#position);
   }
 
   /** Stops all timers: it plays, or should not. */
@@ -155,8 +155,8 @@ export class SourceLoader {
 
   /** Requests the file again after a delay, or as soon as there is a connection. */
   #goOn(reason: string): void {
-    this.#orders.waits();
-    if (!this.#line.isOnline()) {
+    this.#callbacks.waits();
+    if (!this.#connectivity.isOnline()) {
       this.#tries = 0;
       return this.#whenOnline(OFFLINE_TIMEOUT_MS, reason);
     }
@@ -164,18 +164,18 @@ export class SourceLoader {
     this.#tries += 1;
     if (delay === undefined) return this.#giveUp(reason, false);
     this.#after(delay, () => this.reload());
-    this.#stopListening = this.#line.whenOnline(() => this.reload());
+    this.#stopListening = this.#connectivity.whenOnline(() => this.reload());
   }
 
   #whenOnline(timeoutMs: number, reason: string): void {
     this.#after(timeoutMs, () => this.#giveUp(reason, false));
-    this.#stopListening = this.#line.whenOnline(() => this.reload());
-    this.#orders.waits();
+    this.#stopListening = this.#connectivity.whenOnline(() => this.reload());
+    this.#callbacks.waits();
   }
 
   #giveUp(reason: string, damaged: boolean): void {
     this.rest();
-    this.#orders.giveUp(reason, { heard: this.#heard, damaged });
+    this.#callbacks.giveUp(reason, { heard: this.#heard, damaged });
   }
 
   #after(ms: number, act: () => void): void {

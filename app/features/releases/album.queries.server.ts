@@ -3,8 +3,7 @@ import type { Db } from '#db/client.ts';
 import { countRows } from '#db/count-rows.ts';
 import type { AlbumTable, AlbumTrackTable } from '#db/schema.ts';
 import { searchText } from '#db/search-key.ts';
-import { noteChanged } from '../activity/outbox.server.ts';
-import { forget } from '../activity/outbox.server.ts';
+import { noteChanged, forget } from '../activity/outbox.server.ts';
 import { deleteMedia, mediaOf, withFiles, type MediaRow } from '../media/media.server.ts';
 import { placeOfRow } from './places.queries.server.ts';
 import type { TrackWithFiles } from '../library/track.queries.server.ts';
@@ -231,7 +230,7 @@ export async function numberEntries(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** Stores the title of a track that is about to be deleted on the albums that contain it. */
-export async function leaveOnAlbums(trx: Db, { id, title }: { id: number; title: string }) {
+export async function keepTitleOnAlbums(trx: Db, { id, title }: { id: number; title: string }) {
   await trx.updateTable('albumTracks').set({ title }).where('trackId', '=', id).execute();
 }
 

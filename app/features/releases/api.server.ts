@@ -1,12 +1,17 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { imageFileRules } from '../media/picture.server.ts';
-import { removeAlbumCover, saveAlbumCover } from './album-edit.server.ts';
-import { addToAlbum, moveOnAlbum, orderAlbum, removeFromAlbum } from './album-edit.server.ts';
+import { imageFileRules, pictureResponse } from '../media/picture.server.ts';
+import {
+  removeAlbumCover,
+  saveAlbumCover,
+  addToAlbum,
+  moveOnAlbum,
+  orderAlbum,
+  removeFromAlbum,
+} from './album-edit.server.ts';
 import { createAlbum, deleteAlbum, listAlbums, updateAlbum, viewAlbum } from './album.server.ts';
 import { likeAlbum, likeTrack, unlikeAlbum, unlikeTrack } from './likes/like.server.ts';
 import { releaseAlbum, withdrawAlbum } from './release.server.ts';
 import { z } from 'zod';
-import { pictureResponse } from '../media/picture.server.ts';
 
 const albumResponse = z
   .strictObject({

@@ -7,8 +7,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
-import { tellWebhooks } from '../activity/outbox.server.ts';
-import { announce, withdraw } from '../activity/outbox.server.ts';
+import { tellWebhooks, announce, withdraw } from '../activity/outbox.server.ts';
 import { publishTracks } from '../library/track-changes.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
 import {
@@ -33,7 +32,7 @@ const AT_A_TIME = 50;
  * and enqueues the job that notifies the followers. A second caller finds it released and changes nothing.
  * @param due true if its release time must have passed
  */
-async function bringOut(
+async function publishAlbum(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,
   trx: Db,
   albumId: number,
@@ -64,7 +63,7 @@ export async function releaseDueAlbums(services: Services): Promise<void> {
     for (const albumId of due) {
       const out = await database.db
         .transaction()
-        .execute((trx) => bringOut(services, trx, albumId, { due: true }));
+        .execute((trx) => publishAlbum(services, trx, albumId, { due: true }));
       if (out) log.info({ album: albumId }, 'an album came out');
     }
     if (due.length < AT_A_TIME) return;
@@ -89,7 +88,7 @@ export const releaseAlbum = defineOperation({
     }
     if (at == null) {
       await db.transaction().execute(async (trx) => {
-        if (!(await bringOut(context, trx, albumId, { due: false }))) return;
+        if (!(await publishAlbum(context, trx, albumId, { due: false }))) return;
         const detail = { album: albumId, public: true };
         await recordSecurityEvent(
           context,

@@ -1,6 +1,5 @@
-import { readKey } from '@artist-space/audio/musical-key.ts';
+import { readKey, keyName } from '@artist-space/audio/musical-key.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { keyName } from '@artist-space/audio/musical-key.ts';
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { HOUR_MS } from '#app/durations.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -40,8 +39,7 @@ import * as texts from './texts.ts';
 import type { Corrected, ToolResult } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
-import { DRUMS, type StoredCorrection } from './transcription/transcription.ts';
-import { RECORDING } from './transcription/transcription.ts';
+import { DRUMS, type StoredCorrection, RECORDING } from './transcription/transcription.ts';
 
 /** The columns of a finished generation. */
 function madeChange(

@@ -3,13 +3,13 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { type OpenJob, openJobs } from '#app/platform/jobs/queue.server.ts';
+import { type OpenJob, openJobs, errorWords } from '#app/platform/jobs/queue.server.ts';
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
-import { levelOf } from '../player/player-track.ts';
+import { attenuationOf } from '../player/player-track.ts';
 import {
   GENERATE,
   type GenerationCounts,
@@ -20,7 +20,6 @@ import {
   type GenerationView,
 } from './generation.ts';
 import { storedWords } from '#app/languages/language.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { transcriptionSummary } from './transcription/transcription-summary.ts';
@@ -379,7 +378,7 @@ function viewOf({ row, files, job }: Known): GenerationView {
     const mp3Url = urlOf(`${name}-mp3`);
     if (wavUrl === null || mp3Url === null) return null;
     const { bars = '', loudness = null, truePeak = null } = row.sounds[name] ?? {};
-    return { wavUrl, mp3Url, bars, level: levelOf(loudness, truePeak) };
+    return { wavUrl, mp3Url, bars, level: attenuationOf(loudness, truePeak) };
   };
   const stems = STEMS.flatMap((stem) => {
     const sound = soundOf(stem);

@@ -33,9 +33,16 @@ export interface JobRun<Payload> {
 export interface Job<Services, Payload extends object = object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  /**
+   * Tries in all, at most 11. After the n-th failure it waits 2ⁿ seconds; a try that ended for lack of disk space or
+   * of the database is not counted, and is repeated after ten seconds.
+   */
   readonly attempts: number;
   readonly timeoutMs: number;
-  /** Jobs of a lane run beside all others, with a limit of their own; see the runner's `lanes`. */
+  /**
+   * Jobs of a lane run in parallel with all others, with a limit of their own (`lanesOf` in `app/boot.server.ts`): long
+   * jobs of one kind do not delay other kinds.
+   */
   readonly lane?: string;
   run(services: Services, run: JobRun<Payload>): Promise<void>;
   /** Called once when the job has failed permanently, with a reason for the user. */
@@ -51,10 +58,12 @@ export function defineJob<Services, Payload extends object>(
 /** A failure that a retry cannot fix; its message is for a person. */
 export class JobFailure extends Error {}
 
-/** Jobs of a lane run in parallel with all others: long jobs of one kind do not delay other kinds. */
-export const READING = 'reading';
-export const MIXING = 'mixing';
-export const PACKING = 'packing';
+/** Reading sound files: a minute each, so that they do not delay other jobs. */
+export const READING_LANE = 'reading';
+/** Mixing a vocal with its track: the whole mix is in memory. */
+export const MIXING_LANE = 'mixing';
+/** Packing and unpacking archives: minutes each. */
+export const PACKING_LANE = 'packing';
 /** Messages to devices: a push service that does not respond delays nothing else. */
 export const PUSH_LANE = 'push';
 /** Calls of other sites: one that does not respond delays nothing else. */
@@ -62,7 +71,7 @@ export const WEBHOOK_LANE = 'webhooks';
 /** Newsletters: their emails are many, and wait for no other job. */
 export const NEWSLETTER_LANE = 'newsletters';
 /** Writing tags into files: seconds each, and nobody waits for it. */
-export const TAGGING = 'tagging';
+export const TAGGING_LANE = 'tagging';
 
 /**
  * Turns an error that a retry cannot fix, and that has a message for the user (the file is damaged, the quota

@@ -35,7 +35,7 @@ import {
 const LEASE_SECONDS = 10;
 const HEARTBEAT_MS = 2500;
 /** The engine notifies its workers of new jobs; polling is for those that become due later. */
-const LOOK_MS = 2000;
+const POLL_MS = 2000;
 const CLEANED_MS = HOUR_MS;
 
 interface PostgresRunnerOptions<Services> extends RunnerOptions<Services> {
@@ -57,7 +57,7 @@ export function createPostgresRunner<Services>(
   const owner = randomKey();
   const active = new Map<number, { abort: AbortController; done: Promise<void> }>();
   const stopping = new AbortController();
-  const widths = { ...options.lanes };
+  const { lanes: lanesByName = {} } = options;
   const running = new Map<string, number>();
   let runner: EngineRunner | undefined;
   let restart = () => {};
@@ -72,8 +72,8 @@ export function createPostgresRunner<Services>(
   let cleaning: NodeJS.Timeout | undefined;
   let restarting: NodeJS.Timeout | undefined;
 
-  const widthOf = (lane: string) => widths[lane]?.concurrency ?? concurrency;
-  const isFull = (lane: string) => (running.get(lane) ?? 0) >= widthOf(lane);
+  const concurrencyOf = (lane: string) => lanesByName[lane]?.concurrency ?? concurrency;
+  const isFull = (lane: string) => (running.get(lane) ?? 0) >= concurrencyOf(lane);
 
   const work = createJobWork({
     ...options,
@@ -143,7 +143,7 @@ export function createPostgresRunner<Services>(
     await done.finally(() => active.delete(id));
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await renewLeases(db, [...leases]);
     const dead = await deadWorkers(db, LEASE_SECONDS);
     if (dead.length > 0) {
@@ -169,8 +169,8 @@ export function createPostgresRunner<Services>(
     restart();
   }
 
-  const lookOrLog = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the job queue could not be read'));
+  const pollOrLog = () =>
+    poll().catch((error: unknown) => log.warn({ err: error }, 'the job queue could not be read'));
 
   async function abortRunning(jobId: number): Promise<void> {
     const job = active.get(jobId);
@@ -179,8 +179,8 @@ export function createPostgresRunner<Services>(
   }
 
   const laneOfJob = ({ flags }: Pick<EngineJob, 'flags'>) => Object.keys(flags ?? {})[0] ?? NO_LANE;
-  const laneNames = [...Object.keys(widths), NO_LANE];
-  const most = laneNames.reduce((sum, lane) => sum + widthOf(lane), 0);
+  const laneNames = [...Object.keys(lanesByName), NO_LANE];
+  const most = laneNames.reduce((sum, lane) => sum + concurrencyOf(lane), 0);
 
   async function startEngine(): Promise<void> {
     const { Logger, run } = await import('graphile-worker');
@@ -189,7 +189,7 @@ export function createPostgresRunner<Services>(
     events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
       leases.add((lease = workerPool.id));
       nudge = () => workerPool.nudge(1);
-      void lookOrLog();
+      void pollOrLog();
     });
     // Workers ask one at a time, with what those before got taken into account: no lane exceeds its limit.
     let asking = Promise.resolve();
@@ -212,7 +212,7 @@ export function createPostgresRunner<Services>(
     const started = await run({
       pgPool: pool,
       concurrency: most,
-      pollInterval: LOOK_MS,
+      pollInterval: POLL_MS,
       events,
       parsedCronItems: [],
       noHandleSignals: true,
@@ -240,7 +240,7 @@ export function createPostgresRunner<Services>(
           log.error({ err: error }, 'the job engine did not start');
           again();
         });
-      }, LOOK_MS).unref();
+      }, POLL_MS).unref();
     };
     restart = again;
     events.on('worker:fatalError', again);
@@ -264,10 +264,10 @@ export function createPostgresRunner<Services>(
 
   return {
     async start() {
-      await look();
+      await poll();
       await startEngine();
       queue.onCancel(abortRunning);
-      heartbeat = setInterval(() => void lookOrLog(), HEARTBEAT_MS).unref();
+      heartbeat = setInterval(() => void pollOrLog(), HEARTBEAT_MS).unref();
       cleaning = setInterval(() => {
         engine
           .cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS', 'GC_JOB_QUEUES'] })

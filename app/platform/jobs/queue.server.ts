@@ -35,7 +35,7 @@ const ENQUEUED = 'job-enqueued';
 const CANCELLED = 'job-cancelled';
 /** Time for a job of another process to stop; its later output is discarded. */
 const STOPPING_MAY_TAKE_MS = 5000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 export interface QueueOptions {
   processes?: SiteProcesses;
@@ -70,7 +70,7 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
     const deadline = Date.now() + STOPPING_MAY_TAKE_MS;
     if (!(await isRunning())) return;
     processes.tell(CANCELLED, String(jobId));
-    while (Date.now() < deadline && (await isRunning())) await sleep(LOOK_MS);
+    while (Date.now() < deadline && (await isRunning())) await sleep(POLL_MS);
   }
 
   return {
@@ -115,7 +115,7 @@ export function createJobQueue(clock: Clock, options: QueueOptions = {}): JobQue
     async cancelWaiting(trx, subject) {
       const ended = await trx
         .updateTable('jobs')
-        .set({ state: 'cancelled' })
+        .set({ state: 'cancelled', updatedAt: clock.now() })
         .where('subject', '=', subject)
         .where('state', '=', 'queued')
         .returning('id')

@@ -22,7 +22,7 @@ interface JobWorkOptions<Services> {
   services: Services;
   /** True if the disk has free space to work with; without it jobs wait. */
   hasFreeSpace: () => Promise<boolean>;
-  /** Before the first retry. */
+  /** Half of the wait before the first retry; each further one is twice as long. */
   pollMs: number;
   /** Aborted when the runner stops. */
   stopping: () => AbortSignal;
@@ -232,7 +232,7 @@ export interface RunnerOptions<Services> {
   lanes?: Readonly<Record<string, Lane>>;
   /** True if the disk has free space to work with; without it jobs wait. */
   hasFreeSpace?: () => Promise<boolean>;
-  /** Time between polls of the queue when nothing woke the runner, and before the first retry. */
+  /** Time between polls of the queue when nothing woke the runner; the waits before retries are multiples of it. */
   pollMs?: number;
 }
 
@@ -284,28 +284,28 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
   let timer: NodeJS.Timeout | undefined;
   let stopped = true;
   let stopping = new AbortController();
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
   /** One poll of the queue at a time; a request during one causes another. */
   let again = false;
   function wake(): void {
     if (stopped) return;
     again = true;
-    looking ??= (async () => {
+    polling ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await look();
+        await poll();
       }
     })()
       .catch((error: unknown) => log.error({ err: error }, 'the job queue could not be read'))
       .finally(() => {
-        looking = undefined;
+        polling = undefined;
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(wake, pollMs).unref();
       });
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!stopped && (await hasFreeSpace())) {
       const row = await claim();
       if (!row) return;
@@ -429,14 +429,14 @@ export function createJobRunner<Services>(options: RunnerOptions<Services>): Job
       stopped = true;
       stopping.abort();
       clearTimeout(timer);
-      await looking;
+      await polling;
       for (const { abort } of active.values()) abort.abort(new Stopped());
       await Promise.all([...active.values()].map(({ done }) => done));
     },
     cancel: (jobId) => queue.cancel(db, jobId),
     async idle() {
       for (;;) {
-        await looking;
+        await polling;
         await Promise.all([...active.values()].map(({ done }) => done));
         const due = await db
           .selectFrom('jobs')

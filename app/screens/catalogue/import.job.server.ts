@@ -3,7 +3,7 @@ import { deleteMedia, mediaOf } from '#app/features/media/media.server.ts';
 import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import {
-  PACKING,
+  PACKING_LANE,
   defineJob,
   type JobRun,
   permanentFailure,
@@ -83,7 +83,7 @@ export const planImport = defineJob<Services, { importId: number }>({
   payload: z.object({ importId: z.number().int() }),
   attempts: 3,
   timeoutMs: 2 * HOUR_MS,
-  lane: PACKING,
+  lane: PACKING_LANE,
 
   async run(services, { payload: { importId }, signal, report }) {
     const { database, clock } = services;
@@ -122,7 +122,7 @@ export const makeImport = defineJob<Services, z.output<typeof makePayload>>({
   payload: makePayload,
   attempts: 5,
   timeoutMs: 6 * HOUR_MS,
-  lane: PACKING,
+  lane: PACKING_LANE,
 
   async run(services, run) {
     const { importId, userId } = run.payload;

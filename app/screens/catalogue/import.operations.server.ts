@@ -9,7 +9,7 @@ import { demandFound, defineOperation } from '#app/operations/operation.ts';
 import type { FileRules } from '#app/operations/receive.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
 import { ownsUpload, signedIn } from '#app/permissions.ts';
-import { jobsOf } from '#app/platform/jobs/queue.server.ts';
+import { jobsOf, errorWords } from '#app/platform/jobs/queue.server.ts';
 import { PendingFiles } from '#app/platform/storage.server.ts';
 import { receivedFiles, type ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { formatBytes } from '#app/display/format.ts';
@@ -18,7 +18,6 @@ import type { Db } from '#db/client.ts';
 import type { ImportState } from '#db/schema.ts';
 import type { ImportResult } from './make-of-archive.server.ts';
 import { deleteImportFiles, type ImportPlan, makeImport, planImport } from './import.job.server.ts';
-import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
 
 const catalogueTooLarge = () =>

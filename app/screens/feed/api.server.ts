@@ -1,6 +1,5 @@
 import { type ApiRows, call, page } from '#app/operations/endpoint.server.ts';
-import { makeFeedLink, revokeFeedLink } from './feed.server.ts';
-import { viewFollowedFeed } from './feed.server.ts';
+import { makeFeedLink, revokeFeedLink, viewFollowedFeed } from './feed.server.ts';
 import { z } from 'zod';
 import { pictureResponse } from '#app/features/media/picture.server.ts';
 import { albumSummaryResponse } from '#app/features/releases/api.server.ts';

@@ -4,8 +4,6 @@ import {
   moveInPlaylist,
   orderPlaylist,
   removeFromPlaylist,
-} from './playlist.server.ts';
-import {
   createPlaylist,
   deletePlaylist,
   listPlaylists,

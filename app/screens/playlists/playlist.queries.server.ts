@@ -283,7 +283,7 @@ export async function numberPlaces(db: Db, ids: readonly number[]): Promise<void
 /**
  * Stores the title of a track that is about to be deleted in playlists, if the track was public.
  */
-export async function leaveInPlaylists(
+export async function keepTitleInPlaylists(
   trx: Db,
   { id, title, isPublic }: { id: number; title: string; isPublic: boolean },
 ): Promise<void> {

@@ -3,8 +3,11 @@ import { dateOf } from '#app/display/date-of.ts';
 import { dateAndTime } from '#app/display/dates.ts';
 import { joinFacts } from '#app/display/format.ts';
 import { RadioField, SelectField } from '#app/forms/FormFields.tsx';
-import { EVENT_WORDS, type WebhookView } from '#app/features/activity/webhooks/webhook.ts';
-import { WEBHOOK_URL_LENGTH } from '#app/features/activity/webhooks/webhook.ts';
+import {
+  EVENT_WORDS,
+  type WebhookView,
+  WEBHOOK_URL_LENGTH,
+} from '#app/features/activity/webhooks/webhook.ts';
 import { LICENCE_WORDS, LICENCES } from '#app/features/media/licences.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';

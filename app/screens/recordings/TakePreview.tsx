@@ -1,6 +1,7 @@
 import { percentWords } from '#app/display/format.ts';
 import { useEffect, useRef, useState } from 'react';
 import { player } from '#app/features/player/global-player.ts';
+import { MAX_NUDGE_MS } from '#app/features/library/vocals/vocal.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
 import { IconButton } from '#app/ui/Button.tsx';
 import { Range } from '#app/ui/Slider.tsx';
@@ -197,8 +198,6 @@ function usePreview(take: Take, backing: Backing | null, offsetMs: number) {
   };
 }
 
-const NUDGE_MS = 300;
-
 type TakePreviewProps = {
   title: string;
   take: Take;
@@ -252,8 +251,8 @@ export function TakePreview(props: TakePreviewProps) {
         </p>
         <Range
           label={texts.nudgeMovesYourVoice}
-          min={-NUDGE_MS}
-          max={NUDGE_MS}
+          min={-MAX_NUDGE_MS}
+          max={MAX_NUDGE_MS}
           step={5}
           value={nudge}
           valueText={nudgeWords(nudge)}
@@ -263,9 +262,9 @@ export function TakePreview(props: TakePreviewProps) {
           }}
         />
         <p className="duo-n num" aria-hidden>
-          <span>{texts.millisecondsEarlier(NUDGE_MS)}</span>
+          <span>{texts.millisecondsEarlier(MAX_NUDGE_MS)}</span>
           <b>{nudgeWords(nudge)}</b>
-          <span>{texts.millisecondsLater(NUDGE_MS)}</span>
+          <span>{texts.millisecondsLater(MAX_NUDGE_MS)}</span>
         </p>
       </div>
     </>

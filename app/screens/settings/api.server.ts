@@ -3,15 +3,13 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
-} from './two-step/two-step.server.ts';
-import {
   addPasskey,
   listPasskeys,
   namePasskey,
   removePasskey,
+  makeRecoveryCodes,
 } from './two-step/two-step.server.ts';
 import { reauthenticate } from './two-step/two-step-intents.server.ts';
-import { makeRecoveryCodes } from './two-step/two-step.server.ts';
 import { z } from 'zod';
 
 const passkeyResponse = z

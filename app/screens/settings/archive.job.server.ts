@@ -16,7 +16,7 @@ import { speakTo } from '#app/operations/languages.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { signedIn } from '#app/permissions.ts';
-import { PACKING } from '#app/platform/jobs/job.server.ts';
+import { PACKING_LANE } from '#app/platform/jobs/job.server.ts';
 import { createRateLimit } from '#app/platform/rate-limit.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -147,7 +147,7 @@ export const makeArchive = defineMediaJob({
   name: 'make-archive',
   payload: z.object({ archiveId: z.number().int() }),
   timeoutMs: 2 * HOUR_MS,
-  lane: PACKING,
+  lane: PACKING_LANE,
 
   async read({ database, storage }, { payload: { archiveId } }) {
     const { db } = database;

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#app/features/media/picture.ts';
+import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
 import { AppError } from '#app/errors.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { findFaces } from '#app/features/artists/artist-directory.server.ts';
@@ -11,7 +11,6 @@ import {
   someOfEach,
 } from '#app/features/library/track-lists.queries.server.ts';
 import { mediaOf, pictureOf } from '#app/features/media/media.server.ts';
-import { type Picture } from '#app/features/media/picture.ts';
 import { addDays, dayOf } from '#app/features/player/plays/play.ts';
 import { topTracks } from '#app/features/player/plays/play.server.ts';
 import { albumSubject } from '#app/features/releases/album.server.ts';

@@ -1,11 +1,11 @@
 import { intent } from '#app/operations/form-action.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { ownsTrack } from '#app/permissions.ts';
-import { leaveOnAlbums } from '#app/features/releases/album.queries.server.ts';
+import { keepTitleOnAlbums } from '#app/features/releases/album.queries.server.ts';
 import { keepForBuyers } from '#app/features/shop/collection/sold-tracks.server.ts';
-import { leaveTombstone } from '#app/features/collaborations/collaboration.server.ts';
+import { keepTitleInCollaborations } from '#app/features/collaborations/collaboration.server.ts';
 import { deleteMedia } from '#app/features/media/media.server.ts';
-import { leaveInPlaylists } from '../playlists/playlist.queries.server.ts';
+import { keepTitleInPlaylists } from '../playlists/playlist.queries.server.ts';
 import { libraryPathOf } from '#app/features/library/library-filter.ts';
 import { removeTrack } from '#app/features/library/track-changes.queries.server.ts';
 import { trackSubjectName } from '#app/features/library/track.queries.server.ts';
@@ -21,16 +21,16 @@ export const deleteTrack = defineOperation({
   subject: trackSubject,
   permission: ownsTrack,
   async run({ db, queue, storage, log, events }, { trackId }, { track }) {
-    let spaces: Awaited<ReturnType<typeof leaveTombstone>> = [];
+    let spaces: Awaited<ReturnType<typeof keepTitleInCollaborations>> = [];
     const keys = await db.transaction().execute(async (trx) => {
       await keepForBuyers(trx, track);
       const removed = await deleteMedia(trx, { type: 'track', id: trackId });
       await queue.cancelWaiting(trx, trackSubjectName(trackId));
       const { artistId } = track.row;
       const takes = await deleteOwnTakes(trx, { trackId, artistId });
-      spaces = await leaveTombstone(trx, track.row);
-      await leaveOnAlbums(trx, track.row);
-      await leaveInPlaylists(trx, track.row);
+      spaces = await keepTitleInCollaborations(trx, track.row);
+      await keepTitleOnAlbums(trx, track.row);
+      await keepTitleInPlaylists(trx, track.row);
       await removeTrack(trx, track.row);
       return [...removed, ...takes];
     });

@@ -10,7 +10,7 @@ import { keyName } from '#src/musical-key.ts';
 import { MusicProfile } from '#src/music-profile.ts';
 import { seededRandom } from '#src/random.ts';
 import { separate } from '#fixtures/stems/separate.ts';
-import { STEMS, type StemName } from '#src/separation/source-powers.ts';
+import { type Stem, STEMS } from '#src/vocabulary.ts';
 import decode from 'audio-decode';
 import { expect, it } from 'vitest';
 import { type Figure, noteFigures } from './figures.ts';
@@ -38,7 +38,7 @@ const TEMPOS: Record<string, number> = {
 };
 const KEYS: Record<string, string> = { 'lr_nutcracker.flac': 'E minor' };
 /** Which part of a song a file of `stems/` belongs to. */
-const PARTS: Record<string, StemName> = {
+const PARTS: Record<string, Stem> = {
   vocal: 'vocals',
   'bg-vocals': 'vocals',
   drums: 'drums',
@@ -226,14 +226,14 @@ async function records(): Promise<Figure[]> {
 async function stems(): Promise<Figure[]> {
   const parts = await all('stems');
   const songs = [...new Set(parts.map(({ name }) => name.split('_')[0] ?? ''))];
-  const gains: Partial<Record<StemName, number[]>> = {};
+  const gains: Partial<Record<Stem, number[]>> = {};
   const invented: number[] = [];
   for (const song of songs) {
     const own = parts.filter(({ name }) => name.startsWith(`${song}_`));
     const rate = own[0]?.rate ?? 44_100;
     const truth = Object.fromEntries(
       STEMS.map((stem) => [stem, sum(own.filter(({ name }) => stemOf(name) === stem))]),
-    ) as Record<StemName, Stereo>;
+    ) as Record<Stem, Stereo>;
     const mix = sum(own);
     const stems = separate([mix.left, mix.right], rate);
     for (const stem of STEMS) {
@@ -245,7 +245,7 @@ async function stems(): Promise<Figure[]> {
       }
     }
   }
-  const goals: Record<StemName, [number, number]> = {
+  const goals: Record<Stem, [number, number]> = {
     vocals: [8, 9.5],
     drums: [9, 10.5],
     bass: [7, 9],
@@ -284,7 +284,7 @@ const FOLDED: Record<string, string> = {
   tom: 'tom',
 };
 
-const stemOf = (file: string): StemName =>
+const stemOf = (file: string): Stem =>
   PARTS[file.replace('.flac', '').split('_')[1] ?? ''] ?? 'other';
 
 const listed = (names: readonly string[]) => (names.length > 0 ? `: ${names.join(', ')}` : '');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'vitest';
-import { midiToHertz } from '#src/instruments/frequency.ts';
+import { midiToHertz } from '#src/frequency.ts';
 import { instruments } from '#src/instruments/instruments.ts';
 import { CARE } from '#src/instruments/stage.ts';
 import type { RenderOptions } from '#src/mixing/render-options.ts';

@@ -4,7 +4,7 @@ import { gainOverMix, product } from '#fixtures/stems/distortion.ts';
 import { type KnownStems, renderStems, type Stereo } from '#fixtures/stems/render-stems.ts';
 import type { GenreId } from '#fixtures/songs/genres.ts';
 import { separate } from '#fixtures/stems/separate.ts';
-import { STEMS, type StemName } from '#src/separation/source-powers.ts';
+import { type Stem, STEMS } from '#src/vocabulary.ts';
 import { emptySpectrogram, StereoFourier } from '#src/separation/stereo-spectrogram.ts';
 
 /**
@@ -20,7 +20,7 @@ const SONGS: GenreId[] = [
 ];
 
 /** Mean gain of SI-SDR over the mixture in dB, of each stem and of all of them. */
-type Gains = Record<StemName | 'mean', number>;
+type Gains = Record<Stem | 'mean', number>;
 
 interface Result {
   songs: number;
@@ -68,10 +68,10 @@ function measure(): Result {
   };
 }
 
-type Row = Partial<Record<StemName, number>>;
+type Row = Partial<Record<Stem, number>>;
 
 /** A silent stem has no gain. */
-function gainsOf(found: Record<StemName, Stereo>, { stems, mix }: KnownStems): Row {
+function gainsOf(found: Record<Stem, Stereo>, { stems, mix }: KnownStems): Row {
   const heard = STEMS.filter((name) => product(stems[name], stems[name]) > 1e-3);
   return Object.fromEntries(
     heard.map((name) => [name, gainOverMix(found[name], stems[name], mix)]),
@@ -81,13 +81,13 @@ function gainsOf(found: Record<StemName, Stereo>, { stems, mix }: KnownStems): R
 function mean(rows: readonly Row[]): Gains {
   const average = (values: number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
-  const of = (name: StemName) => average(rows.flatMap((row) => row[name] ?? []));
+  const of = (name: Stem) => average(rows.flatMap((row) => row[name] ?? []));
   const stems = { vocals: of('vocals'), drums: of('drums'), bass: of('bass'), other: of('other') };
   return { ...stems, mean: average(Object.values(stems)) };
 }
 
 /** Each stem's share of the sum of all stems' magnitudes, at every point and in each channel. */
-function idealStems({ stems, mix }: KnownStems): Record<StemName, Stereo> {
+function idealStems({ stems, mix }: KnownStems): Record<Stem, Stereo> {
   const fourier = new StereoFourier(4096);
   const whole = fourier.analyse(mix.left, mix.right);
   const parts = STEMS.map((name) => fourier.analyse(stems[name].left, stems[name].right));

@@ -1,4 +1,4 @@
-export { midiToHertz } from '../src/instruments/frequency.ts';
+export { midiToHertz } from '../src/frequency.ts';
 export {
   generalMidiBank,
   type GeneralMidiPlayer,

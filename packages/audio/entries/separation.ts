@@ -1,5 +1,4 @@
 export type { Stems } from '../src/separation/separate-block.ts';
-export type { StemName } from '../src/separation/source-powers.ts';
 export { StemSeparator } from '../src/separation/stem-separator.ts';
 export {
   type StemSource,

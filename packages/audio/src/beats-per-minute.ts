@@ -6,6 +6,9 @@ import type { BeatsPerMinute } from './units.ts';
  */
 export const tempoInTenths = (tempo: number): BeatsPerMinute => Math.round(tempo * 10) / 10;
 
+/** The tempos of the Beat Machine. */
+export const BEAT_TEMPOS = { slowest: 60, fastest: 200 } as const;
+
 const SLOWEST = 20;
 const FASTEST = 400;
 

@@ -175,7 +175,7 @@ export const blockArtist = defineOperation({
     await db.transaction().execute(async (trx) => {
       const pair = { artistId: context.viewer.artistId, blockedId };
       if (await insertBlock(trx, pair, clock.now()))
-        await recordBlock(context, blockedId, true, trx);
+        await recordBlock(context, trx, { artist: blockedId, blocked: true });
     });
     return { artistId: blockedId, name, blocked: true };
   },
@@ -192,7 +192,8 @@ export const unblockArtist = defineOperation({
     const { name } = await artistMet(context, blockedId);
     await context.db.transaction().execute(async (trx) => {
       const pair = { artistId: context.viewer.artistId, blockedId };
-      if (await deleteBlock(trx, pair)) await recordBlock(context, blockedId, false, trx);
+      if (await deleteBlock(trx, pair))
+        await recordBlock(context, trx, { artist: blockedId, blocked: false });
     });
     return { artistId: blockedId, name, blocked: false };
   },
@@ -225,16 +226,11 @@ async function artistMet({ db, viewer }: SignedInContext, artistId: number) {
 
 function recordBlock(
   context: SignedInContext,
-  artist: number,
-  blocked: boolean,
   trx: Context['db'],
+  detail: { artist: number; blocked: boolean },
 ) {
   const { userId } = context.viewer;
-  return recordSecurityEvent(
-    context,
-    { kind: 'blocked', userId, detail: { artist, blocked } },
-    trx,
-  );
+  return recordSecurityEvent(context, { kind: 'blocked', userId, detail }, trx);
 }
 
 const TO = '/settings#blocked';

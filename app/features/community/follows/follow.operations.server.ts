@@ -66,7 +66,7 @@ export const followArtist = defineOperation({
   forListeners: true,
   permission: mayFollow,
   run: (context, { artistId }, artist) =>
-    change(context, artistId, true, async (trx) => {
+    change(context, { artistId, following: true }, async (trx) => {
       // A block removes existing follows: of two concurrent requests, the follow must not come after it.
       const apart = await isApart(trx, context.viewer, artistId);
       demand(mayFollow(context.viewer, { ...artist, apart }));
@@ -81,13 +81,12 @@ export const unfollowArtist = defineOperation({
   subject: artistSubject,
   forListeners: true,
   permission: mayUnfollow,
-  run: (context, { artistId }) => change(context, artistId, false),
+  run: (context, { artistId }) => change(context, { artistId, following: false }),
 });
 
 async function change(
   context: SignedInContext,
-  artistId: number,
-  following: boolean,
+  { artistId, following }: { artistId: number; following: boolean },
   admit?: (trx: Db) => Promise<void>,
 ) {
   const { db, viewer, clock } = context;

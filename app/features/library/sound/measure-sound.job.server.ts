@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#app/durations.ts';
-import { READING } from '#app/platform/jobs/job.server.ts';
+import { READING_LANE } from '#app/platform/jobs/job.server.ts';
 import { keepMeasures, measureSound } from '../track-changes.queries.server.ts';
 import { mediaOf } from '../../media/media.server.ts';
 import { defineMediaJob, measuredSound, soundSource } from '../../media/new-media.server.ts';
@@ -8,7 +8,7 @@ import { defineMediaJob, measuredSound, soundSource } from '../../media/new-medi
 export const measureTrackSound = defineMediaJob({
   ...measureSound,
   timeoutMs: 30 * MINUTE_MS,
-  lane: READING,
+  lane: READING_LANE,
 
   async read(services, { payload: { trackId } }) {
     const files = await mediaOf(services.database.db, 'track', [trackId], ['original']);

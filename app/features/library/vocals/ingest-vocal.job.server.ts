@@ -1,5 +1,5 @@
 import { HOUR_MS, HOUR_SECONDS } from '#app/durations.ts';
-import { READING } from '#app/platform/jobs/job.server.ts';
+import { READING_LANE } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { MediaRole } from '#db/schema.ts';
@@ -19,7 +19,7 @@ export const ingestVocal = defineMediaJob({
   name: 'ingest-vocal',
   payload: z.object({ vocalId: z.number().int() }),
   timeoutMs: HOUR_MS,
-  lane: READING,
+  lane: READING_LANE,
 
   async read(services, { payload: { vocalId } }) {
     const { db } = services.database;

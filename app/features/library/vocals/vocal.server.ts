@@ -10,6 +10,7 @@ import { pageOf } from '#db/page-of.ts';
 import type { MediaRole, MixState, VocalRecordingTable } from '#db/schema.ts';
 import { errorWords } from '#app/platform/jobs/queue.server.ts';
 import * as texts from './texts.ts';
+import { MAX_OFFSET_MS } from './vocal.ts';
 import type { VocalEntity, VocalView } from './vocal.schema.ts';
 import { deleteMedia, type MediaRow, withFiles } from '../../media/media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
@@ -225,12 +226,6 @@ export function vocalView(vocal: VocalWithFiles): VocalView {
     ingest: { state: row.ingestState, error: errorWords(row.ingestError) },
   };
 }
-
-/**
- * The maximum shift of a vocal against its track in either direction, in ms: a manual correction plus the
- * device's latency.
- */
-const MAX_OFFSET_MS = 2_000;
 
 export const offsetMs = z.coerce
   .number()

@@ -302,7 +302,6 @@ export async function heardTrackSubject(
   { db }: Context,
   { trackId, key }: { trackId: number; key?: string | null | undefined },
 ) {
-  // The fields of a track that counting needs.
   const found = demandFound(
     await db
       .selectFrom('tracks')

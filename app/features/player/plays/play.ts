@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#app/durations.ts';
 
 /** 'YYYY-MM-DD', in UTC. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /**
- * Runs on the browser's sound thread: gathers what the microphone hears into blocks of a tenth of a
- * second. It always tells the level; the samples only between `begin` (a frame of the context's
+ * Runs on the browser's audio thread: collects the microphone's samples in blocks of a tenth of a
+ * second. It always posts the peak; the samples only between `begin` (a frame of the context's
  * clock) and `end`. Plain JavaScript, because the browser loads this file by its address as it is.
  */
 const BLOCK_SECONDS = 0.1;
@@ -12,7 +12,7 @@ class Capture extends AudioWorkletProcessor {
     this.filled = 0;
     this.peak = 0;
     this.from = Infinity;
-    this.keeps = false;
+    this.records = false;
     this.port.onmessage = ({ data }) => {
       if (data.type === 'begin') this.from = data.frame;
       if (data.type === 'end') this.end();
@@ -22,7 +22,7 @@ class Capture extends AudioWorkletProcessor {
   process([input]) {
     const samples = input[0];
     for (let at = 0; at < 128; at += 1) {
-      if (!this.keeps && currentFrame + at >= this.from) this.begin(currentFrame + at);
+      if (!this.records && currentFrame + at >= this.from) this.begin(currentFrame + at);
       this.add(samples ? samples[at] : 0);
     }
     return true;
@@ -31,7 +31,7 @@ class Capture extends AudioWorkletProcessor {
   /** If the command comes late, the missed samples become silence: the first sample keeps its time. */
   begin(frame) {
     this.filled = 0;
-    this.keeps = true;
+    this.records = true;
     for (let missed = frame - this.from; missed > 0; missed -= 1) this.add(0);
   }
 
@@ -39,21 +39,21 @@ class Capture extends AudioWorkletProcessor {
     this.peak = Math.max(this.peak, Math.abs(sample));
     this.block[this.filled] = sample;
     this.filled += 1;
-    if (this.filled === this.block.length) this.tell();
+    if (this.filled === this.block.length) this.post();
   }
 
-  tell() {
-    const { peak, keeps, filled } = this;
-    const samples = keeps ? this.block.slice(0, filled) : null;
+  post() {
+    const { peak, records, filled } = this;
+    const samples = records ? this.block.slice(0, filled) : null;
     this.port.postMessage({ type: 'block', peak, samples }, samples ? [samples.buffer] : []);
     this.filled = 0;
     this.peak = 0;
   }
 
   end() {
-    if (this.keeps && this.filled > 0) this.tell();
+    if (this.records && this.filled > 0) this.post();
     this.from = Infinity;
-    this.keeps = false;
+    this.records = false;
     this.port.postMessage({ type: 'ended' });
   }
 }

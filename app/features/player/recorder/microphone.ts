@@ -15,11 +15,8 @@ export const MICROPHONE = {
 /** Why recording is impossible, in words for the artist. */
 export class MicrophoneError extends Error {}
 
-/**
- * The unprocessed voice: the browser's call processing (echo cancellation, noise suppression, gain
- * control) would damage singing.
- */
-const AS_IT_IS: MediaTrackConstraints = {
+/** The browser's call processing (echo cancellation, noise suppression, gain control) would damage singing. */
+const UNPROCESSED: MediaTrackConstraints = {
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
@@ -40,7 +37,7 @@ export function canRecord(): boolean {
 export async function openMicrophone(): Promise<MediaStream> {
   if (!canRecord()) throw new MicrophoneError(MICROPHONE.unsupported);
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: AS_IT_IS });
+    return await navigator.mediaDevices.getUserMedia({ audio: UNPROCESSED });
   } catch (error) {
     throw new MicrophoneError(sentenceOf(error), { cause: error });
   }

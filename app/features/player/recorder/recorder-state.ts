@@ -70,7 +70,7 @@ export interface RecorderHost {
 }
 
 /** The initial state. */
-export const REST: RecorderState = {
+export const INITIAL_STATE: RecorderState = {
   state: 'idle',
   opening: false,
   listening: false,

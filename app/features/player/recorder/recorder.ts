@@ -6,7 +6,7 @@ import {
   type RecorderHost,
   type RecorderOptions,
   type RecorderState,
-  REST,
+  INITIAL_STATE,
   type Take,
 } from './recorder-state.ts';
 import { type Blocks, framesOf, TakeSaver, wavFileOf } from './saved-takes.ts';
@@ -58,7 +58,7 @@ class Dropouts {
 }
 
 /** Plays something at this time of the context's clock. */
-type LetSound = (context: AudioContext, at: number) => void;
+type PlaySound = (context: AudioContext, at: number) => void;
 
 /** The recorded samples. */
 interface RecordedSamples {
@@ -124,10 +124,10 @@ export class Recorder {
   options: RecorderOptions;
   readonly #host: RecorderHost;
   readonly #listeners = new Set<() => void>();
-  #state = REST;
+  #state = INITIAL_STATE;
   #capture: Capture | null = null;
   #monitors = false;
-  #keeper: TakeSaver | null = null;
+  #saver: TakeSaver | null = null;
   #blocks: Int16Array<ArrayBuffer>[] = [];
   #bits = new SixteenBits();
   #dropouts: Dropouts | null = null;
@@ -213,10 +213,10 @@ export class Recorder {
   /** Discards the kept take, or the one being recorded. */
   async discard(): Promise<void> {
     const { take } = this.#state;
-    const id = take?.id ?? this.#keeper?.id;
+    const id = take?.id ?? this.#saver?.id;
     if (take) URL.revokeObjectURL(take.url);
-    await this.#keeper?.finish();
-    this.#keeper = null;
+    await this.#saver?.finish();
+    this.#saver = null;
     this.#blocks = [];
     this.#set({ take: null, seconds: 0, notice: null, error: null });
     await this.#leave();
@@ -224,11 +224,11 @@ export class Recorder {
   }
 
   /**
-   * Records for some seconds while `letSound` plays. The microphone stays open, so that a following
+   * Records for some seconds while `playSound` plays. The microphone stays open, so that a following
    * take uses the same path with the same delay.
    * @throws {MicrophoneError} if there is none, or it is lost during the recording
    */
-  async recordSamples(seconds: number, letSound: LetSound): Promise<RecordedSamples> {
+  async recordSamples(seconds: number, playSound: PlaySound): Promise<RecordedSamples> {
     if (this.#state.state !== 'idle' || this.#collector)
       throw new MicrophoneError(MICROPHONE.failed);
     await this.listen();
@@ -240,7 +240,7 @@ export class Recorder {
     this.#set({ recordingSamples: true });
     try {
       const at = context.currentTime + 2 * LEAD;
-      letSound(context, at);
+      playSound(context, at);
       capture.begin(at);
       return { samples: await collector.whole, sampleRate: context.sampleRate };
     } finally {
@@ -252,7 +252,7 @@ export class Recorder {
 
   /** Saves the rest immediately: the page is hidden, and the browser may end it at any time. */
   secure(): void {
-    this.#keeper?.flush();
+    this.#saver?.flush();
   }
 
   /** Turns monitoring through the speakers on or off. */
@@ -278,15 +278,15 @@ export class Recorder {
     this.#bits = new SixteenBits();
     this.#dropouts = new Dropouts(context.sampleRate);
     this.#began = performance.now() + LEAD * 1000;
-    this.#keeper = new TakeSaver(this.#host.takes, {
+    this.#saver = new TakeSaver(this.#host.takes, {
       id: crypto.randomUUID(),
       name: this.options.name ?? '',
       sampleRate: context.sampleRate,
       startedAt: Date.now(),
     });
-    this.#keeper.onFull = () => this.#notice(NOTICES.full);
+    this.#saver.onFull = () => this.#notice(NOTICES.full);
     const { inputLatency } = capture;
-    this.options.onBegin?.({ takeId: this.#keeper.id, context, at, inputLatency });
+    this.options.onBegin?.({ takeId: this.#saver.id, context, at, inputLatency });
     capture.begin(at);
     this.#set({ state: 'recording', count: 0, seconds: 0 });
     const run = this.#run;
@@ -305,12 +305,12 @@ export class Recorder {
     const capture = this.#capture;
     this.#set({ level: levelOf(peak) });
     if (samples && this.#collector) this.#collector.add(samples);
-    else if (samples && capture && this.#keeper) {
+    else if (samples && capture && this.#saver) {
       const { sampleRate } = capture.context;
       this.#dropouts?.add(samples);
       const block = this.#bits.of(samples);
       this.#blocks.push(block);
-      this.#keeper.add(block);
+      this.#saver.add(block);
       this.options.onSamples?.(block, sampleRate);
       this.#frames += block.length;
       const seconds = this.#frames / sampleRate;
@@ -332,15 +332,15 @@ export class Recorder {
   }
 
   async #finish(ending?: Ending): Promise<void> {
-    const keeper = this.#keeper;
+    const saver = this.#saver;
     const capture = this.#capture;
-    if (!keeper || !capture || this.#state.state !== 'recording') return;
+    if (!saver || !capture || this.#state.state !== 'recording') return;
     this.#set({ state: 'stopped', level: 0 });
-    this.#finishing = this.#complete(keeper, capture, ending);
+    this.#finishing = this.#complete(saver, capture, ending);
     await this.#finishing;
   }
 
-  async #complete(keeper: TakeSaver, capture: Capture, ending?: Ending): Promise<void> {
+  async #complete(saver: TakeSaver, capture: Capture, ending?: Ending): Promise<void> {
     const run = (this.#run += 1);
     await capture.end();
     // It was discarded in the meantime.
@@ -352,11 +352,11 @@ export class Recorder {
       this.#set({ error: MICROPHONE.failed });
       return;
     }
-    const { sampleRate } = keeper.notes;
-    const take = this.#hold(keeper.id, blocks, sampleRate, ending ? ENDINGS[ending] : null);
+    const { sampleRate } = saver.notes;
+    const take = this.#hold(saver.id, blocks, sampleRate, ending ? ENDINGS[ending] : null);
     const { count = 0, seconds = 0 } = this.#dropouts ?? {};
     if (count > 0) this.#notice(NOTICES.dropouts(count, Math.round(seconds * 1000)));
-    await keeper.finish();
+    await saver.finish();
     this.options.onTake?.(take);
   }
 

@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
 import { MICROPHONE } from './microphone.ts';
-import { type RecorderOptions, type RecorderState, REST } from './recorder-state.ts';
+import { type RecorderOptions, type RecorderState, INITIAL_STATE } from './recorder-state.ts';
 import type { Recorder } from './recorder.ts';
 
 /** A recorder whose code is loaded once the browser is idle, or when it is first used. */
-class LateRecorder {
+class LazyRecorder {
   options: RecorderOptions;
   #recorder: Recorder | undefined;
   #loading: Promise<Recorder> | undefined;
   /** Until it is loaded. */
-  #state = REST;
+  #state = INITIAL_STATE;
   #isInUse = true;
   readonly #listeners = new Set<() => void>();
 
@@ -130,7 +130,7 @@ export interface RecorderControls extends RecorderState {
  * player pauses while recording.
  */
 export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
-  const [recorder] = useState(() => new LateRecorder(options));
+  const [recorder] = useState(() => new LazyRecorder(options));
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   useEffect(() => {
     recorder.follow(options);

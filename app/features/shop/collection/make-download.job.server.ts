@@ -11,7 +11,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import { factsOfFile } from '#app/platform/codec/sound-facts.server.ts';
 import { writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { whole } from '#app/platform/paced-stream.server.ts';
-import { PACKING } from '#app/platform/jobs/job.server.ts';
+import { PACKING_LANE } from '#app/platform/jobs/job.server.ts';
 import { z } from '#app/validation.ts';
 import { deleteMedia, insertMedia, mediaOf, type NewMedia } from '../../media/media.server.ts';
 import {
@@ -61,7 +61,7 @@ export const makeDownload = defineMediaJob({
       .nullish(),
   }),
   timeoutMs: 2 * HOUR_MS,
-  lane: PACKING,
+  lane: PACKING_LANE,
 
   async read({ database: { db }, storage }, { payload }) {
     const row = await findDownloadById(db, payload.downloadId);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#app/durations.ts';
 import { type TagWords, writeTags } from '#app/platform/codec/write-tags.server.ts';
 import { measureFile } from '#app/platform/observability.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
-import { defineJob, TAGGING } from '#app/platform/jobs/job.server.ts';
+import { defineJob, TAGGING_LANE } from '#app/platform/jobs/job.server.ts';
 import type { MediaRole } from '#db/schema.ts';
 import {
   mediaOf,
@@ -59,7 +59,7 @@ interface Tagged {
 export const tagTrackFiles = defineMediaJob({
   ...tagFiles,
   timeoutMs: 10 * MINUTE_MS,
-  lane: TAGGING,
+  lane: TAGGING_LANE,
 
   async read({ database: { db }, storage, queue }, { payload: { trackId } }) {
     // Changes made before this run are covered by it: waiting runs are not needed.
@@ -132,7 +132,7 @@ export const tagFilesOfSeveral = defineJob<Services, { trackIds: number[] }>({
   ...tagFilesOfTracks,
   attempts: 3,
   timeoutMs: MINUTE_MS,
-  lane: TAGGING,
+  lane: TAGGING_LANE,
   async run(services, { payload: { trackIds } }) {
     await services.database.db.transaction().execute(async (trx) => {
       for (const trackId of trackIds) await tagLater(services, trx, [trackId]);

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { StereoSound } from '@artist-space/audio/score.ts';
-import type { StemName, Stems, WaveformModel } from '@artist-space/audio/separation.ts';
+import type { Stems, WaveformModel } from '@artist-space/audio/separation.ts';
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { forbidTelemetry } from '../../env.server.ts';
 import type { OnnxRuntime, OnnxSession, OnnxValue } from './onnx-runtime.ts';
 import { reasonOf, UnusableSource } from './unusable-source.ts';
@@ -12,7 +13,7 @@ import { reasonOf, UnusableSource } from './unusable-source.ts';
 /** The package's name is no literal, so that it is resolved at run time and never bundled. */
 const PACKAGE: string = 'onnxruntime-node';
 /** In the order of Demucs. */
-const ORDER: readonly StemName[] = ['drums', 'bass', 'other', 'vocals'];
+const ORDER: readonly Stem[] = ['drums', 'bass', 'other', 'vocals'];
 /** Segment in samples for a model that takes any length: 7.8 seconds, as in Demucs. */
 const SEGMENT = 343_980;
 /** Shorter segments contain no whole drum hit; half a minute would take all the memory of an AI tool. */
@@ -118,10 +119,10 @@ function tensorOf({ Tensor }: OnnxRuntime, { left, right }: StereoSound, frames:
 }
 
 function stemsOf(data: Float32Array, frames: number): Stems {
-  const sideOf = (name: StemName, side: 0 | 1) => {
+  const sideOf = (name: Stem, side: 0 | 1) => {
     const start = (2 * ORDER.indexOf(name) + side) * frames;
     return data.slice(start, start + frames);
   };
-  const stem = (name: StemName) => ({ left: sideOf(name, 0), right: sideOf(name, 1) });
+  const stem = (name: Stem) => ({ left: sideOf(name, 0), right: sideOf(name, 1) });
   return { vocals: stem('vocals'), drums: stem('drums'), bass: stem('bass'), other: stem('other') };
 }

@@ -1,6 +1,6 @@
+import { hertzToMidi, midiToHertz } from '../frequency.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Midi } from '../units.ts';
-import { midiOf } from './pitch.ts';
 import type { TranscribedMelody } from './transcribe-hum.ts';
 
 /** Share of a note's time that must be voiced for its slides to come from the hum. */
@@ -30,12 +30,12 @@ export function correctMelody(
     const middle = medianPitch(sung);
     const isSung = middle !== null && sung.filter(Boolean).length >= VOICED_SHARE * (last - first);
     const ratio = isSung ? 2 ** ((pitch - middle) / 12) : 0;
-    const level = 440 * 2 ** ((pitch - 69) / 12);
+    const straight = midiToHertz(pitch);
     const loudest = heard.dynamics
       .subarray(first, last)
       .reduce((one, two) => Math.max(one, two), 0);
     for (let at = first; at < last; at += 1) {
-      hertz[at] = isSung ? (sung[at - first] ?? 0) * ratio : level;
+      hertz[at] = isSung ? (sung[at - first] ?? 0) * ratio : straight;
       if (loudest < UNHEARD) dynamics[at] = velocity;
     }
   }
@@ -52,5 +52,5 @@ export function correctMelody(
 function medianPitch(hertz: Float32Array): Midi | null {
   const pitches = hertz.filter((value) => value > 0).sort();
   const middle = pitches[pitches.length >> 1];
-  return middle === undefined ? null : midiOf(middle);
+  return middle === undefined ? null : hertzToMidi(middle);
 }

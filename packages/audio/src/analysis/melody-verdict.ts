@@ -1,6 +1,7 @@
+import { hertzToMidi } from '../frequency.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Decibels, Midi, Seconds } from '../units.ts';
-import { HOP, midiOf, type PitchTrack } from './pitch.ts';
+import { HOP, type PitchTrack } from './pitch.ts';
 
 /** Level relative to full scale below which a recording contains no humming. */
 const SILENT: Decibels = -72;
@@ -44,7 +45,9 @@ const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
 const VIBRATO = 8;
 /** Its harmonics: whichever is loudest may be taken for the tone. */
-const MAINS = [50, 60].flatMap((tone) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => midiOf(n * tone)));
+const MAINS = [50, 60].flatMap((tone) =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((n) => hertzToMidi(n * tone)),
+);
 const MAINS_REACH: Midi = 0.15;
 /** Mains do not waver: semitones in 40 ms. */
 const MACHINE_STEADY: Midi = 0.03;

@@ -1,7 +1,8 @@
+import { hertzToMidi } from '../frequency.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { PitchCandidates, type PitchLook } from './pitch-candidates.ts';
-import { HOP, midiOf, type PitchTrack } from './pitch.ts';
+import { HOP, type PitchTrack } from './pitch.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
 /** Hops from one look to the next. */
@@ -19,7 +20,7 @@ const OWN: Midi = 0.7;
 const HELD: Midi = 0.5;
 const HELD_LOOKS = 3;
 /** Mains hum, and its double from rectifiers, which many recordings contain. */
-const MAINS = [50, 60, 100, 120].map(midiOf);
+const MAINS = [50, 60, 100, 120].map(hertzToMidi);
 const MAINS_REACH: Midi = 0.4;
 /** Lower than any voice. */
 const LOWEST: Midi = 36;
@@ -103,10 +104,10 @@ function voiceIn({ candidates, clarity, power }: PitchLook, first: number, hertz
     candidates[0],
   );
   if (!best) return NaN;
-  const pitch = midiOf(best.hertz);
+  const pitch = hertzToMidi(best.hertz);
   const isMains = MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
   if (pitch < LOWEST || isMains) return NaN;
-  const interval = pitch - midiOf(hertz);
+  const interval = pitch - hertzToMidi(hertz);
   const isOwn = MULTIPLES.some((multiple) => Math.abs(interval - 12 * Math.log2(multiple)) <= OWN);
   return isOwn ? NaN : pitch;
 }

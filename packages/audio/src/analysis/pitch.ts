@@ -1,5 +1,6 @@
+import { hertzToMidi, midiToHertz } from '../frequency.ts';
 import type { LongTask } from '../long-task.ts';
-import type { Hertz, Midi, Seconds } from '../units.ts';
+import type { Midi, Seconds } from '../units.ts';
 import { type PitchCandidate, PitchCandidates } from './pitch-candidates.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
@@ -55,7 +56,7 @@ export function trackPitch(sound: Float32Array, task: LongTask = {}): PitchTrack
     power[frame] = look.power;
   }
   const midi = path.trace();
-  const hertz = midi.map((pitch) => (Number.isNaN(pitch) ? 0 : hertzOf(pitch)));
+  const hertz = midi.map((pitch) => (Number.isNaN(pitch) ? 0 : midiToHertz(pitch)));
   return { hertz, midi, voicing, clarity, power };
 }
 
@@ -83,7 +84,7 @@ class CandidatePath {
     this.#next.fill(-Infinity);
     candidates.forEach(({ hertz, probability }, state) => {
       voiced += probability;
-      const pitch = midiOf(hertz);
+      const pitch = hertzToMidi(hertz);
       this.#pitches[frame * WIDTH + state] = pitch;
       this.#arrive(frame, state, Math.log(Math.max(probability, IMPOSSIBLE)), (origin) =>
         origin === WIDTH
@@ -126,12 +127,4 @@ class CandidatePath {
 function movement(semitones: Midi): number {
   const distance = Math.abs(semitones);
   return Math.max(LEAP, 1 - distance / REACH);
-}
-
-export function midiOf(hertz: Hertz): Midi {
-  return 69 + 12 * Math.log2(hertz / 440);
-}
-
-function hertzOf(midi: Midi): Hertz {
-  return 440 * 2 ** ((midi - 69) / 12);
 }

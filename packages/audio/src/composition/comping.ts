@@ -32,11 +32,10 @@ export function playChords(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
   const voicings = voicingsFor(plan, seat, centre);
   const notes = plan.sections.flatMap((section) => {
     if (section.energy < 0.12 && !seat.wanted) return [];
-    const passage = section.kind === 'chorus' ? 'chorus' : section.kind;
     const calm = section.kind === 'break' || section.energy < 0.3;
     const pattern =
       calm && !patterns[0]?.includes('0') ? 'X'.padEnd(direction.genre.drums.steps, '-') : null;
-    const steps = readPattern(pattern ?? choose(figuresFor(section, patterns), seed, passage));
+    const steps = readPattern(pattern ?? choose(figuresFor(section, patterns), seed, section.kind));
     return playSteps(section, steps, { plan, seed, voicings, strum });
   });
   return humanise(notes, { direction, seed, length: plan.length });

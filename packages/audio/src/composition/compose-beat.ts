@@ -1,3 +1,4 @@
+import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import type { Key, Score, VocalPart } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
@@ -86,7 +87,7 @@ export function composeBeat(
   const asked = direct(
     {
       ...request,
-      tempo: finite(request.tempo, 60, 200, 120),
+      tempo: finite(request.tempo, BEAT_TEMPOS.slowest, BEAT_TEMPOS.fastest, 120),
       energy: finite(request.energy, 1, 10, 7),
       danceability: finite(request.danceability, 1, 10, 6),
       complexity: finite(request.complexity, 1, 10, 5),

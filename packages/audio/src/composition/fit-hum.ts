@@ -111,7 +111,7 @@ function inKey(pitch: number, key: Key): number {
   const nearest = Math.round(pitch);
   const rest = pitch - nearest;
   if (Math.abs(rest) < 0.32) return nearest;
-  const steps = scaleSteps(key.mode === 'major' ? 'major' : 'minor');
+  const steps = scaleSteps(key.mode);
   const fits = (tone: number) => steps.includes(pitchClass(tone - key.tonic));
   const other = nearest + Math.sign(rest);
   return !fits(nearest) && fits(other) ? other : nearest;

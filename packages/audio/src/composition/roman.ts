@@ -7,8 +7,6 @@ import { pitchClass, scaleSteps } from './scales.ts';
 export type Chord = Pick<ChordSpan, 'root' | 'intervals' | 'bass'>;
 
 const DEGREES = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
-const MAJOR = [0, 2, 4, 5, 7, 9, 11];
-const MINOR = [0, 2, 3, 5, 7, 8, 10];
 const NUMERAL = /^(b|#)?(vii|vi|v|iv|iii|ii|i)([^/]{0,200})(?:\/(\d))?$/i;
 
 /** Suffixes of a numeral: semitones above the root, after capital numerals (major) and small ones (minor). */
@@ -24,11 +22,13 @@ export function readRoman(text: string, key: Key): Chord {
   const tones = SUFFIXES[match?.[3] ?? '?'];
   if (!match || !tones) throw new RangeError(`No Roman numeral: ${text}`);
   const [, accidental, numeral = '', , over] = match;
-  const degrees = key.mode === 'major' ? MAJOR : MINOR;
+  const degrees = scaleSteps(key.mode);
   const degree = degrees[DEGREES.indexOf(numeral.toLowerCase())] ?? 0;
   const shift = accidental === 'b' ? -1 : accidental === '#' ? 1 : 0;
   // The flat second, third, sixth and seventh are meant as seen from major, in minor too.
-  const seen = accidental ? (MAJOR[DEGREES.indexOf(numeral.toLowerCase())] ?? 0) : degree;
+  const seen = accidental
+    ? (scaleSteps('major')[DEGREES.indexOf(numeral.toLowerCase())] ?? 0)
+    : degree;
   const capital = numeral === numeral.toUpperCase();
   const chord = {
     root: pitchClass(key.tonic + seen + shift),

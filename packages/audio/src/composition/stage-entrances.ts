@@ -1,5 +1,6 @@
 import type { Part, Score } from '../score.ts';
-import { type Instrument, INSTRUMENTS } from '../vocabulary.ts';
+import type { Beats } from '../units.ts';
+import type { Instrument } from '../vocabulary.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { PERCUSSION } from './drum-kinds.ts';
 
@@ -27,7 +28,7 @@ export function stageEntrances(
 ): Score {
   const waited = entrances.reduce((so, { instrument, from }) => {
     const until = from === 'chorus' ? chorusOf(so) : secondOf(so);
-    return silenced(so, until, (named) => named === instrument);
+    return silenced(so, until, instrument);
   }, score);
   if (opens.length === 0) return waited;
   const usual = waited.parts.filter(({ instrument }) => !opens.includes(instrument));
@@ -36,7 +37,10 @@ export function stageEntrances(
   return openedBy(waited, opens, isGuest);
 }
 
-const BEATS_LATE = 1e-6;
+/** Notes are played a little off the grid: so many beats before a section, one belongs to it. */
+const EARLY: Beats = 0.25;
+/** Tolerance for sums of fractions. */
+const ROUNDING: Beats = 1e-6;
 
 /** Start of the second section, or the middle of a piece with only one. */
 const secondOf = ({ sections, length, meter }: Score): number =>
@@ -46,20 +50,18 @@ const chorusOf = (score: Score): number =>
   score.sections.find(({ kind, start }) => kind === 'chorus' && start > 0)?.start ??
   secondOf(score);
 
-/** The score without what those play before that beat. */
-function silenced(score: Score, until: number, isOut: (named: Instrument) => boolean): Score {
-  const out = INSTRUMENTS.filter(isOut);
-  const isSilent = (part: Part) => out.some((named) => isPlayedBy(part, named));
+/** The score without what an instrument plays before a beat. */
+function silenced(score: Score, until: Beats, instrument: Instrument): Score {
   const parts = score.parts.map((part) =>
-    isSilent(part)
-      ? { ...part, notes: part.notes.filter(({ start }) => start >= until - BEATS_LATE - 0.25) }
+    isPlayedBy(part, instrument)
+      ? { ...part, notes: part.notes.filter(({ start }) => start >= until - ROUNDING - EARLY) }
       : part,
   );
-  const drumsOut = out.includes('drums');
-  const percussionOut = drumsOut || out.includes('percussion');
+  const drumsOut = instrument === 'drums';
+  const percussionOut = drumsOut || instrument === 'percussion';
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= until - BEATS_LATE - 0.25 || !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
+      at >= until - ROUNDING - EARLY || !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
 }
@@ -73,10 +75,10 @@ function openedBy(
   const begins = (part: Part) => opens.some((named) => isPlayedBy(part, named));
   const parts = score.parts.map((part) => {
     if (isGuest(part))
-      return { ...part, notes: part.notes.filter(({ start }) => start < end - BEATS_LATE) };
+      return { ...part, notes: part.notes.filter(({ start }) => start < end - ROUNDING) };
     if (begins(part))
       return part.notes.some(({ start }) => start < end) ? part : broughtForward(part, end);
-    return { ...part, notes: part.notes.filter(({ start }) => start >= end - BEATS_LATE - 0.25) };
+    return { ...part, notes: part.notes.filter(({ start }) => start >= end - ROUNDING - EARLY) };
   });
   const keepsDrums = opens.includes('drums');
   const keepsPercussion = keepsDrums || opens.includes('percussion');
@@ -87,7 +89,7 @@ function openedBy(
   if (!isHeard) return score;
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= end - BEATS_LATE - 0.25 || (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
+      at >= end - ROUNDING - EARLY || (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
 

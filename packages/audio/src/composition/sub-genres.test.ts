@@ -4,21 +4,28 @@ import { PLAIN_BEAT } from '#fixtures/beat-requests.ts';
 
 import { GENRES } from '../vocabulary.ts';
 import { readPrompt } from '../words/prompt.ts';
-import { applyPrompt } from './apply-prompt.ts';
+import { applyPrompt, tempoOfPrompt } from './apply-prompt.ts';
 import { composeBeat } from './compose-beat.ts';
 import { formNamed } from './form.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { readProgression } from './roman.ts';
-import { applySubGenre } from './sub-genre-of-prompt.ts';
 import { describeGenre, SUB_GENRES } from './sub-genres.ts';
 import { varyGenre } from './vary-genre.ts';
 
 const asked = (prompt: string) => {
   const reading = readPrompt(prompt);
-  return applySubGenre(applyPrompt(PLAIN_BEAT, reading), reading);
+  return applyPrompt(PLAIN_BEAT, reading);
 };
 const NAMES = Object.keys(SUB_GENRES);
+
+test('a tempo that the words do not change stays as it is, to the tenth', () => {
+  const request = { ...PLAIN_BEAT, tempo: 93.5 };
+  expect(applyPrompt(request, readPrompt('with a piano')).tempo).toBe(93.5);
+  expect(applyPrompt(request, readPrompt('fast')).tempo).not.toBe(93.5);
+  expect(tempoOfPrompt(readPrompt('liquid drum and bass'), request)).toBe(173);
+  expect(tempoOfPrompt(readPrompt('with a piano'), request)).toBeNull();
+});
 
 test('every sub-genre is understood by its name and by what else it is called', () => {
   expect(NAMES.length).toBeGreaterThanOrEqual(60);

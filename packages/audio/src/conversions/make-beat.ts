@@ -1,7 +1,6 @@
 import { applyPrompt } from '../composition/apply-prompt.ts';
 import { composeBeat, type BeatRequest } from '../composition/compose-beat.ts';
 import { editScore, type ScoreEdits } from '../composition/edit-score.ts';
-import { applySubGenre } from '../composition/sub-genre-of-prompt.ts';
 import type { InstrumentBank } from '../instruments/instrument-bank.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Score } from '../score.ts';
@@ -42,7 +41,7 @@ export type MadeBeat = Rendering & {
  */
 export function makeBeat({ prompt, request, voice, stems, edits, ...input }: BeatInput): MadeBeat {
   const reading = readPrompt(prompt);
-  const understood = applySubGenre(applyPrompt(request, reading), reading);
+  const understood = applyPrompt(request, reading);
   const { score: composed, sound, ...whole } = composeBeat(understood, input.seed);
   const score = edits
     ? editScore((variant) => composeBeat(understood, input.seed, variant).score, edits)

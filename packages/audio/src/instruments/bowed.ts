@@ -1,7 +1,7 @@
 import type { StereoSound } from '../score.ts';
 import { addInto, applyGain, framesOf } from './control.ts';
 import { airNoise, endSoftly } from './electronic.ts';
-import { centsToRatio } from './frequency.ts';
+import { centsToRatio } from '../frequency.ts';
 import { inSeries, onBothSides } from './insert-lines.ts';
 import { type Insert, monoSound } from './instrument.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';

@@ -1,6 +1,6 @@
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { addInto, applyGain, controlLine, framesOf } from './control.ts';
-import { centsToRatio } from './frequency.ts';
+import { centsToRatio } from '../frequency.ts';
 import { monoSound } from './instrument.ts';
 import { noise } from './noise.ts';
 import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';

@@ -9,7 +9,7 @@ import { KIT_PROGRAMS, PROGRAMS } from '../midi/general-midi.ts';
 import { renderScore } from '../mixing/render-score.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Stem } from '../vocabulary.ts';
-import { midiToHertz } from './frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import { generalMidiBank, type GeneralMidiPlayer, type Patch } from './general-midi-bank.ts';
 import { instruments } from './instruments.ts';
 

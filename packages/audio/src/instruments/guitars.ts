@@ -1,4 +1,4 @@
-import { midiToHertz } from './frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import { framesOf } from './control.ts';
 import { inSeries } from './insert-lines.ts';
 import type { Insert, Strike } from './instrument.ts';

@@ -6,7 +6,7 @@ import { LoudnessMeter } from '../loudness.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE, type ScoreNote } from '../score.ts';
 import type { PitchedInstrument } from '../vocabulary.ts';
-import { midiToHertz } from './frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import { MAX_RELEASE } from './instrument.ts';
 import { instruments } from './instruments.ts';
 import { CARE, type Stage } from './stage.ts';

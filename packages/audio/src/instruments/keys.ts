@@ -1,6 +1,6 @@
 import { ENGINE_RATE } from '../score.ts';
 import { addInto, framesOf } from './control.ts';
-import { midiToHertz } from './frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import type { Strike } from './instrument.ts';
 import { addModes, type Mode } from './modes.ts';
 import { noise } from './noise.ts';

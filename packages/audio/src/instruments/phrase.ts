@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { CONTROL, type ControlLine, controlLine, pointsFor } from './control.ts';
-import { midiToHertz } from './frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import { sine } from './wavetable.ts';
 
 /** A note of a phrase, in seconds from the phrase's start. */

@@ -1,8 +1,7 @@
-import { addInto, framesOf } from '../instruments/control.ts';
+import { addInto, framesOf, controlLine } from '../instruments/control.ts';
 import { addModes, type Mode } from '../instruments/modes.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
 import { addWave, SQUARE } from '../instruments/wavetable.ts';
-import { controlLine } from '../instruments/control.ts';
 import type { Random } from '../random.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { burst, fade, together } from './burst.ts';

@@ -12,7 +12,7 @@ export interface Group {
 }
 
 /** Attenuation of every part, so that no stem of a dense arrangement reaches full scale. */
-const HEADROOM: Decibels = -6;
+export const HEADROOM: Decibels = -6;
 
 /**
  * The strip of one part, which adds it to its group stretch by stretch: low cut, ducking, level, place and

@@ -6,13 +6,12 @@ import { ChannelFilter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Decibels, Seconds } from '../units.ts';
 import { writeStepPowers } from './compressor.ts';
+import { HEADROOM } from './desk.ts';
 
 /** Samples per step of the rider: 93 ms, and a stretch is a whole number of them. */
 const STEP = 4096;
 /** Level of the voice relative to the accompaniment while it sings, before its reverb. */
 const OVER_BACKING: Decibels = -2.4;
-/** Gain of the voice after the level rider. */
-const DESK: Decibels = -6;
 /** Maximum change of the voice's level by the automatic fader. */
 const MOST: Decibels = 9;
 /** Window of the loudness comparison, and look-ahead of the automatic fader. */
@@ -124,7 +123,7 @@ export class LeadVoice implements Player {
 
   #fader(): number {
     if (this.#sung === 0 || this.#beneath === 0) return 1;
-    const now = 10 * Math.log10(this.#sung / this.#beneath) + DESK;
+    const now = 10 * Math.log10(this.#sung / this.#beneath) + HEADROOM;
     return 10 ** (Math.min(MOST, Math.max(-MOST, OVER_BACKING - now)) / 20);
   }
 }

@@ -1,11 +1,12 @@
 import type { Hertz } from '../units.ts';
 import type { StereoSound } from '../score.ts';
 import { kickWaveform } from './kick.ts';
-import { type SourceModel, STEMS, type StemName } from './source-powers.ts';
+import { type Stem, STEMS } from '../vocabulary.ts';
+import type { SourceModel } from './source-powers.ts';
 import { SpatialWiener } from './spatial-wiener.ts';
 import { StereoFourier, emptySpectrogram } from './stereo-spectrogram.ts';
 
-export type Stems = Readonly<Record<StemName, StereoSound>>;
+export type Stems = Readonly<Record<Stem, StereoSound>>;
 
 /** Length of a transform's frame: long enough to resolve the semitones of a bass. */
 const FRAME_SECONDS = 0.093;
@@ -22,7 +23,7 @@ export function separateBlock(
   rate: Hertz,
   model: SourceModel,
 ): Stems {
-  const stems = {} as Record<StemName, StereoSound>;
+  const stems = {} as Record<Stem, StereoSound>;
   const level = rootMeanSquare(left, right);
   for (const name of STEMS) stems[name] = silence(left.length);
   if (level > SILENCE) separateAt(LEVEL / level, [left, right], rate, model, stems);
@@ -36,7 +37,7 @@ function separateAt(
   sound: readonly [Float32Array, Float32Array],
   rate: Hertz,
   model: SourceModel,
-  stems: Record<StemName, StereoSound>,
+  stems: Record<Stem, StereoSound>,
 ): void {
   const { left, right, kick } = withoutKick(sound, gain, rate);
   const fourier = fourierFor(rate);

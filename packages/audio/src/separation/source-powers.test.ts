@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { noise } from '#fixtures/signals.ts';
 import { fourierFor } from './separate-block.ts';
-import { estimatePowers, type StemName, STEMS } from './source-powers.ts';
+import { type Stem, STEMS } from '../vocabulary.ts';
+import { estimatePowers } from './source-powers.ts';
 
 const RATE = 22_050;
 const SECONDS = 6;
@@ -29,7 +30,7 @@ function sharesIn(left: Float32Array, right: Float32Array) {
   const fourier = fourierFor(RATE);
   const mix = fourier.analyse(left, right);
   const powers = estimatePowers(mix, RATE / fourier.size);
-  return (stem: StemName, from: number, to: number) => {
+  return (stem: Stem, from: number, to: number) => {
     const within = (power: Float32Array) =>
       power.reduce((sum, value, at) => {
         const hertz = ((at % mix.bins) * RATE) / fourier.size;

@@ -1,15 +1,13 @@
 import type { Hertz } from '../units.ts';
+import type { Stem } from '../vocabulary.ts';
 import { estimateShares, type ShareNetwork } from './share-network.ts';
 import { learnedShares } from './learned-shares.ts';
 import { voiceBelief } from './voice-doubt.ts';
 import { StemClues } from './stem-clues.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 
-export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
-export type StemName = (typeof STEMS)[number];
-
 /** The energy that every source has at every point of a mix's spectrogram (frames × bins), above 0. */
-export type SourcePowers = Readonly<Record<StemName, Float32Array>>;
+export type SourcePowers = Readonly<Record<Stem, Float32Array>>;
 
 /** A source model: the one of this module, or a trained network. */
 export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePowers;

@@ -4,7 +4,7 @@ import { renderStems } from '#fixtures/stems/render-stems.ts';
 import { gainOverMix } from '#fixtures/stems/distortion.ts';
 import { separate } from '#fixtures/stems/separate.ts';
 import type { Stems } from './separate-block.ts';
-import { STEMS } from './source-powers.ts';
+import { STEMS } from '../vocabulary.ts';
 import { StemSeparator } from './stem-separator.ts';
 
 /** A separator that has heard a whole sound. */

@@ -1,7 +1,7 @@
 import { frameCount } from '../block.ts';
 import type { StereoSound } from '../score.ts';
+import { type Stem, STEMS } from '../vocabulary.ts';
 import type { Stems } from './separate-block.ts';
-import { STEMS, type StemName } from './source-powers.ts';
 
 /** Inaudible amplitude of a sample: −100 dB. */
 const INAUDIBLE = 1e-5;
@@ -72,7 +72,7 @@ function fadeOver(begin: Stems, end: Stems): void {
 }
 
 export function cut(stems: Stems, from: number, to: number): Stems {
-  const part = (name: StemName) => ({
+  const part = (name: Stem) => ({
     left: stems[name].left.slice(from, to),
     right: stems[name].right.slice(from, to),
   });

@@ -3,7 +3,7 @@ import { concatenated, noise, rootMeanSquare, sine } from '#fixtures/signals.ts'
 import { difference } from '#fixtures/tone-measures.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
-import { STEMS } from './source-powers.ts';
+import { STEMS } from '../vocabulary.ts';
 import { WaveformSeparator, type WaveformModel } from './waveform-separator.ts';
 
 const FRAMES = 8000;

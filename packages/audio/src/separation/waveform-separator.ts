@@ -1,6 +1,6 @@
 import type { StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
-import { STEMS } from './source-powers.ts';
+import { STEMS } from '../vocabulary.ts';
 import { cut, finite, Stretches } from './stretches.ts';
 
 /** A separator that works piece by piece: the separator made here, or one around a network. */

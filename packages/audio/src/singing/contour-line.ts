@@ -1,4 +1,4 @@
-import { midiToHertz } from '../instruments/frequency.ts';
+import { hertzToMidi, midiToHertz } from '../frequency.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { CONTROL_INTERVAL } from './control-curve.ts';
@@ -64,7 +64,7 @@ function heardPitch(contour: Contour, notes: readonly TimedNote[], shift: Midi):
     const last = Math.min(Math.floor(end / contour.hop), heard.length - 1);
     for (let at = first; at <= last; at += 1) {
       const hertz = contour.f0[at] ?? 0;
-      const sung = hertz > 0 ? 69 + 12 * Math.log2(hertz / 440) + shift : NaN;
+      const sung = hertz > 0 ? hertzToMidi(hertz) + shift : NaN;
       if (!Number.isFinite(sung)) continue;
       const octaves = 12 * Math.round((sung - pitch) / 12);
       heard[at] = pitch + Math.min(Math.max(sung - octaves - pitch, -STRAY), STRAY);

@@ -1,10 +1,7 @@
+import { tonesOf } from '../composition/plan.ts';
+import { pitchClass, scaleSteps } from '../composition/scales.ts';
 import type { ChordSpan, Key, Score, ScoreNote, VocalPart } from '../score.ts';
 import type { Beats, Midi } from '../units.ts';
-
-const SCALES: Readonly<Record<Key['mode'], readonly number[]>> = {
-  major: [0, 2, 4, 5, 7, 9, 11],
-  minor: [0, 2, 3, 5, 7, 8, 10],
-};
 
 /** Intervals above the melody, in semitones, the sweetest first. */
 const ABOVE = [4, 3, 5, 7] as const;
@@ -30,9 +27,9 @@ export function chorusHarmony(score: Score): VocalPart | null {
 }
 
 function harmonyOf({ pitch }: ScoreNote, chord: ChordSpan | undefined, key: Key): Midi {
-  const classOf = (interval: number) => (((Math.round(pitch) + interval) % 12) + 12) % 12;
-  const tones = new Set(chord?.intervals.map((interval) => (chord.root + interval) % 12));
-  const scale = new Set(SCALES[key.mode].map((degree) => (key.tonic + degree) % 12));
+  const classOf = (interval: number) => pitchClass(Math.round(pitch) + interval);
+  const tones = new Set(chord && tonesOf(chord));
+  const scale = new Set(scaleSteps(key.mode).map((step) => pitchClass(key.tonic + step)));
   const interval =
     ABOVE.find((each) => tones.has(classOf(each))) ??
     ABOVE.find((each) => scale.has(classOf(each))) ??

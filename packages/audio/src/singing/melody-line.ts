@@ -1,4 +1,4 @@
-import { midiToHertz } from '../instruments/frequency.ts';
+import { midiToHertz } from '../frequency.ts';
 import { seededRandom } from '../random.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';

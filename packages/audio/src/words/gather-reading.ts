@@ -1,8 +1,8 @@
+import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import type { Genre, Instrument } from '../vocabulary.ts';
 import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
 import type { PromptNumbers } from './prompt-numbers.ts';
 import type { PromptReading } from './prompt-reading.ts';
-import { FASTEST, SLOWEST } from './tempo-beside-genre.ts';
 
 /** Meaning and place of words of a prompt. */
 export interface Found {
@@ -155,7 +155,7 @@ export function gather(
  * 'half-time drum and bass, 172 bpm', where the number is what the genre is counted in.
  */
 const timed = (tempo: number, times: number) =>
-  tempo * times > FASTEST || tempo * times < SLOWEST || tempo > COUNTED_FAST
+  tempo * times > BEAT_TEMPOS.fastest || tempo * times < BEAT_TEMPOS.slowest || tempo > COUNTED_FAST
     ? tempo
     : tempo * times;
 const COUNTED_FAST = 150;

@@ -1,7 +1,6 @@
+import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import type { BeatsPerMinute } from '../units.ts';
 
-/** Tempos that the engine plays, in BPM. */
-const PLAYED = { slowest: 60, fastest: 200 };
 /** Bounds, in BPM, for a number without a unit to be a tempo. */
 const BARE_TEMPOS = { slowest: 40, fastest: 220 };
 
@@ -87,7 +86,7 @@ function tempoRange(text: string): RegExpExecArray | null {
 }
 
 const played = (tempo: BeatsPerMinute): BeatsPerMinute =>
-  Math.min(PLAYED.fastest, Math.max(PLAYED.slowest, tempo));
+  Math.min(BEAT_TEMPOS.fastest, Math.max(BEAT_TEMPOS.slowest, tempo));
 
 function bareTempo(pattern: RegExp, text: string): RegExpExecArray | null {
   const match = pattern.exec(text);

@@ -1,9 +1,6 @@
+import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import { LEXICON, lookupForm, type PromptSpan } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
-
-/** Tempo range of the Beat Machine, in BPM. */
-export const SLOWEST = 60;
-export const FASTEST = 200;
 
 /** Nouns that carry a number: behind these a number is no tempo. */
 const NUMBERED =
@@ -66,8 +63,8 @@ export function tempoBesideGenre(
     (word) =>
       /^\d{2,3}$/.test(word.form) &&
       !isOfName(word) &&
-      Number(word.form) >= SLOWEST &&
-      Number(word.form) <= FASTEST &&
+      Number(word.form) >= BEAT_TEMPOS.slowest &&
+      Number(word.form) <= BEAT_TEMPOS.fastest &&
       !isCounting(word) &&
       ((!isNaming(word) &&
         genres.some(

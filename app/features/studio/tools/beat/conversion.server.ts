@@ -62,8 +62,8 @@ export async function readPromptOf(
   prompts: PromptThread,
   { prompt, fields }: PromptOrder,
 ): Promise<PromptRead> {
-  const { genre, mood, style, tempo, instruments } = fields;
-  const order = { prompt, fields: { genre, mood, style, tempo, instruments } };
+  const { genre, tempo } = fields;
+  const order = { prompt, fields: { genre, tempo } };
   const read = await prompts.ask(order).catch((error: unknown) => {
     if (!(error instanceof OrdersWaiting)) throw error;
     throw new AppError('tooManyRequests', texts.queueIsFull, { retryAfter: PROMPTS_WAIT_SECONDS });

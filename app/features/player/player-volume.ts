@@ -1,6 +1,6 @@
 import type { PlayerAudio } from './audio-element.ts';
 import { following } from './playback-queue.ts';
-import { gainOf } from './player-track.ts';
+import { gainOfDecibels } from './player-track.ts';
 import {
   DEFAULT_VOLUME,
   type PlayerHost,
@@ -50,12 +50,12 @@ class SoundLevel {
 }
 
 function volumeOf({ volume, track, settings }: PlayerState): number {
-  const level = settings.levelled && track ? gainOf(track.level) : 1;
+  const level = settings.levelled && track ? gainOfDecibels(track.level) : 1;
   return (volume / 100) * level;
 }
 
 /** The volume and the settings of the player on this device. */
-export class PlayerVoice extends PlayerStore {
+export class PlayerVolume extends PlayerStore {
   protected readonly host: PlayerHost;
   protected audio: PlayerAudio | null = null;
   readonly #level = new SoundLevel();
@@ -88,7 +88,7 @@ export class PlayerVoice extends PlayerStore {
   }
 
   /** Restores the volume and the settings of this device. */
-  protected recallVoice(): void {
+  protected recallSettings(): void {
     const kept = this.host.rememberedSettings();
     const settings = { ...this.state.settings, ...kept };
     // Stored settings may be from an older version.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepStatements } from './client.ts';
+import { cacheStatements } from './client.ts';
 import SQLite from './sqlite.ts';
 
 const folders: string[] = [];
@@ -19,7 +19,7 @@ function open() {
 
 it('prepares a statement once, however often it is asked', () => {
   const { connection, prepare } = open();
-  const database = keepStatements(connection);
+  const database = cacheStatements(connection);
   const title = 'select title from tracks where id = ?';
   expect([1, 2, 1].map((id) => database.prepare(title).all([id]))).toEqual([
     [{ title: 'One' }],
@@ -35,7 +35,7 @@ it('prepares a statement once, however often it is asked', () => {
 
 it('keeps no more than so many, and those that are used', () => {
   const { connection, prepare } = open();
-  const database = keepStatements(connection, 2);
+  const database = cacheStatements(connection, 2);
   const one = 'select 1 as number';
   database.prepare(one);
   for (const number of [2, 3, 4, 5]) {
@@ -48,7 +48,7 @@ it('keeps no more than so many, and those that are used', () => {
 
 it('keeps nothing that is no query', () => {
   const { connection } = open();
-  const database = keepStatements(connection);
+  const database = cacheStatements(connection);
   for (const sql of ['begin immediate', 'rollback', 'create table news (id)', 'drop table news']) {
     database.prepare(sql).run([]);
   }
@@ -56,7 +56,7 @@ it('keeps nothing that is no query', () => {
 });
 
 it('reads rows one by one while the same statement is asked again', () => {
-  const database = keepStatements(open().connection);
+  const database = cacheStatements(open().connection);
   const sql = 'select id from tracks order by id';
   const seen = [...database.prepare(sql).iterate([])].map((row) => [
     row,
@@ -72,7 +72,7 @@ it('answers with the columns that a table has now, also where another process ha
   if (!own || !other) return expect.unreachable();
   own.exec('create table tracks (id integer primary key, title text)');
   own.exec("insert into tracks (title) values ('One')");
-  const database = keepStatements(own);
+  const database = cacheStatements(own);
   const all = () => database.prepare('select * from tracks').all([]);
   expect(all()).toEqual([{ id: 1, title: 'One' }]);
   other.exec('alter table tracks add column plays integer default 7');

@@ -1,8 +1,12 @@
-import type { Hertz, Midi } from '../units.ts';
+import type { Hertz, Midi } from './units.ts';
 
-/** In equal temperament, A at 440 Hz. */
+/** In equal temperament, A at 440 Hz, as `hertzToMidi`. */
 export function midiToHertz(pitch: Midi): Hertz {
   return 440 * 2 ** ((pitch - 69) / 12);
+}
+
+export function hertzToMidi(frequency: Hertz): Midi {
+  return 69 + 12 * Math.log2(frequency / 440);
 }
 
 /** Frequency ratio of a detuning or bend. */
