@@ -1,4 +1,3 @@
-import { DAY_MS } from '#app/durations.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** A local time: '2026-12-01T18:00'. */
@@ -22,6 +21,8 @@ export function instantOf(local: string, timeZone: string): Date | null {
   const times = chosen.map((one) => one.getTime());
   return new Date(fitting.length > 0 ? Math.min(...times) : Math.max(...times));
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The local time in `timeZone` at an instant, in the format of a form field. */
 export function localTime(instant: Date, timeZone: string): string {

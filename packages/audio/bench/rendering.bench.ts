@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'vitest';
 import { midiToHertz } from '#src/frequency.ts';
 import { instruments } from '#src/instruments/instruments.ts';
-import { CARE } from '#src/instruments/stage.ts';
+import { RENDER_DETAIL } from '#src/instruments/stage.ts';
 import type { RenderOptions } from '#src/mixing/render-options.ts';
 import { renderScore } from '#src/mixing/render-score.ts';
 import { pick, type Random, seededRandom } from '#src/random.ts';
@@ -150,7 +150,7 @@ function tuning(): Figure {
         frames: 1.6 * ENGINE_RATE,
         beginnings: [0],
         seed: `bench-1/${name}`,
-        care: CARE.high,
+        renderDetail: RENDER_DETAIL.high,
         saturation: 0.4,
         period: null,
       };

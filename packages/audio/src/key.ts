@@ -8,7 +8,7 @@ import type { Key } from './score.ts';
  * 2016, and “bgate”, 2017) and one of classical music (Albrecht & Shanahan 2013), which balances their bias to minor
  * keys.
  */
-const MEASURED = keyProfiles;
+const MEASURED = Object.values(keyProfiles);
 /** Their means, each brought to mean 0 and length 1, so that a fit is the mean of three correlations. */
 const PROFILES = {
   major: meanOf(MEASURED.map(({ major }) => standardised(major))),

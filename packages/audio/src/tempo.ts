@@ -1,5 +1,5 @@
 import { tempoInTenths } from './beats-per-minute.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './statistics.ts';
 import { RealFourier } from './fourier.ts';
 import { beatPeriod } from './beats.ts';
 import type { BeatsPerMinute, Hertz } from './units.ts';

@@ -101,7 +101,8 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       fades: z.boolean(),
     }),
   ),
-  'key-profiles': z.array(
+  'key-profiles': z.record(
+    z.enum(['electronic', 'bgate', 'classical']),
     z.strictObject({
       source: z.string(),
       major: z.array(share).length(12),

@@ -5,7 +5,7 @@ import { VOICE_RATE } from './voice-sound.ts';
 
 const FRAME = 512;
 const HOP_SAMPLES = HOP * VOICE_RATE;
-/** Edges of the bands in which a mouth is watched. */
+/** Edges of the bands whose levels are compared. */
 const EDGES: readonly Hertz[] = [
   90, 180, 280, 400, 540, 700, 900, 1150, 1450, 1850, 2350, 3000, 3800, 4800, 6000,
 ];
@@ -35,8 +35,8 @@ export interface Articulation {
   readonly change: Float32Array;
 }
 
-/** Watches the mouth that sings `sound`, which is at VOICE_RATE, in `count` frames. */
-export function watchMouth(sound: Float32Array, count: number): Articulation {
+/** Measures how a voice articulates: `sound` at VOICE_RATE, in `count` frames of HOP. */
+export function measureArticulation(sound: Float32Array, count: number): Articulation {
   const { bands, level } = bandLevels(sound, count);
   const valley = new Float32Array(count);
   const rise = new Float32Array(count);

@@ -1,5 +1,5 @@
 import type { LongTask } from '../long-task.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
 import { HOP, type PitchTrack, trackPitch } from './pitch.ts';
 import { voiceSound } from './voice-sound.ts';

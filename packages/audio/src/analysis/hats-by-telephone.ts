@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import type { NamedHit } from './hit-naming.ts';
 
 /** A snare that is this far below the loud snares (−9 dB) is a hat. */

@@ -20,7 +20,7 @@ export interface HitFeatures {
   readonly strength: number;
   /** Energy of its spectrum minus that before the onset; full scale is 1. */
   readonly energy: number;
-  /** Shares of REGIONS in decades, then NAMES of the rest in order. */
+  /** Shares of REGIONS as logarithms to the base of 10, then NAMED_FEATURES in their order. */
   readonly values: readonly number[];
 }
 

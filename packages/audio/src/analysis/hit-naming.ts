@@ -1,4 +1,4 @@
-import { mean, percentile } from '../percentile.ts';
+import { mean, percentile } from '../statistics.ts';
 import type { TranscribedHit } from '../score.ts';
 import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import learned from '#content/tables/hit-sounds.json' with { type: 'json' };

@@ -10,7 +10,7 @@ import { nameHits, type NamedHit } from './hit-naming.ts';
 import { renamedForUnfamiliarPerformer } from './unfamiliar-performer.ts';
 import { findOnsets } from './onsets.ts';
 import { isTelephone, telephoneBand } from './telephone-band.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 
 export type TranscribedHits =
   | {
@@ -98,7 +98,7 @@ export function transcribeHits(
     );
   }
   task.onProgress?.(1);
-  const kept = withoutGhosts(completed(withoutStrangers(named)));
+  const kept = withoutGhosts(completed(withoutStrange(named)));
   if (kept.length >= MIN_HITS) return answer(kept, 1 - strangeness);
   return task.anyway ? answer(named, 1 - strangeness) : unlikely('none');
 }
@@ -112,7 +112,7 @@ function answer(named: readonly NamedHit[], certainty: number): TranscribedHits 
 
 const probability = (odds: number) => 1 / (1 + Math.exp(-odds));
 
-function withoutStrangers(named: readonly NamedHit[]): NamedHit[] {
+function withoutStrange(named: readonly NamedHit[]): NamedHit[] {
   const strangeSounds = new Set(
     [...new Set(named.map(({ drum }) => drum))].filter((drum) => {
       const same = named.filter((hit) => hit.drum === drum).map(({ strangeness }) => strangeness);

@@ -180,7 +180,7 @@ function heldShare(midi: Float32Array, { start, length, pitch }: TranscribedNote
 
 const isMainsTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
 
-/** Nothing but the tone of the mains, as steady as a power station. */
+/** Nothing but the tone of the mains, which neither wavers nor drifts. */
 function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean {
   if (notes.length === 0) return false;
   const all = notes.reduce((sum, { length }) => sum + length, 0);

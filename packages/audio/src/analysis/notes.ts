@@ -1,7 +1,7 @@
 import type { TranscribedNote } from '../score.ts';
 import type { Decibels, Midi } from '../units.ts';
 import type { Articulation } from './articulation.ts';
-import { syllableOdds } from './beginnings.ts';
+import { syllableOnsetOdds } from './syllable-onsets.ts';
 import { findNoteSpans, type NoteSpan } from './note-model.ts';
 import { HOP, type PitchTrack } from './pitch.ts';
 
@@ -31,15 +31,15 @@ const SLIDE_REACH = 14;
 
 interface Hum {
   readonly track: PitchTrack;
-  /** See syllableOdds. */
+  /** See syllableOnsetOdds. */
   readonly odds: Float32Array;
 }
 
 /** Tells the notes of one voice apart; `level`s and pitches are of the same hops. */
-export function findNotes(track: PitchTrack, mouth: Articulation): TranscribedNote[] {
-  const odds = syllableOdds(mouth, track.clarity);
+export function findNotes(track: PitchTrack, articulation: Articulation): TranscribedNote[] {
+  const odds = syllableOnsetOdds(articulation, track.clarity);
   const beginning = gains(odds);
-  const sounding = likelySounding(track, mouth);
+  const sounding = likelySounding(track, articulation);
   const hum = { track, odds };
   const found = joined(findNoteSpans({ midi: track.midi, sounding, beginning }), hum);
   const spans = found
@@ -49,7 +49,7 @@ export function findNotes(track: PitchTrack, mouth: Articulation): TranscribedNo
       to: Math.min(span.to, all[index + 1]?.from ?? Infinity),
     }))
     .filter(({ from, to }) => to - from >= SHORTEST);
-  const loudness = spans.map((span) => meanLevel(mouth.level, span));
+  const loudness = spans.map((span) => upperLevel(articulation.level, span));
   const loudest = Math.max(...loudness);
   return spans.flatMap((span, index) => {
     const pitch = heldPitch(track.midi, span);
@@ -66,11 +66,11 @@ export function findNotes(track: PitchTrack, mouth: Articulation): TranscribedNo
   });
 }
 
-function likelySounding(track: PitchTrack, mouth: Articulation): Float32Array {
-  const levels = Float32Array.from(mouth.level).sort();
+function likelySounding(track: PitchTrack, articulation: Articulation): Float32Array {
+  const levels = Float32Array.from(articulation.level).sort();
   const loud = levels[Math.floor(levels.length * 0.95)] ?? 0;
   return track.midi.map((pitch, at) => {
-    const depth = loud - (mouth.level[at] ?? -100);
+    const depth = loud - (articulation.level[at] ?? -100);
     const quiet = depth > (pitch < LOWEST ? LOUD : QUIET);
     return (Number.isNaN(pitch) ? UNVOICED : VOICED) + (quiet ? TOO_QUIET : 0);
   });
@@ -160,7 +160,8 @@ function heldPitch(midi: Float32Array, { from, to }: NoteSpan): Midi | null {
   return held[Math.floor(held.length / 2)] ?? null;
 }
 
-function meanLevel(level: Float32Array, { from, to }: NoteSpan): Decibels {
+/** The level that a note has or exceeds for 30 % of its time. */
+function upperLevel(level: Float32Array, { from, to }: NoteSpan): Decibels {
   const part = level.slice(from, to).sort();
   return part[Math.floor(part.length * 0.7)] ?? -100;
 }

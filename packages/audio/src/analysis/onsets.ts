@@ -1,6 +1,6 @@
 import type { Hertz, Seconds } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
-import { mean, percentile } from '../percentile.ts';
+import { mean, percentile } from '../statistics.ts';
 
 export interface Onset {
   /** Time at which the sound begins to rise. */

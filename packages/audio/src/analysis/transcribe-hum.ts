@@ -1,7 +1,7 @@
 import { partOf, STOPPED, type LongTask } from '../long-task.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
-import { watchMouth } from './articulation.ts';
+import { measureArticulation } from './articulation.ts';
 import { type NoMelody, refusalOf } from './melody-verdict.ts';
 import { findNotes } from './notes.ts';
 import { otherVoices } from './other-voices.ts';
@@ -55,9 +55,9 @@ export function transcribeHum(
   const sound = voiceSound(mono, sampleRate);
   const track = trackPitch(sound, partOf(task, 0, 0.8));
   if (!track) return no(STOPPED);
-  const mouth = watchMouth(sound, track.midi.length);
+  const articulation = measureArticulation(sound, track.midi.length);
   task.onProgress?.(0.9);
-  const notes = findNotes(track, mouth);
+  const notes = findNotes(track, articulation);
   const refusal = refusalOf(track, notes, otherVoices(sound, track, notes));
   task.onProgress?.(1);
   if (refusal && !(task.anyway && refusal.mayOverrule)) return refusal;

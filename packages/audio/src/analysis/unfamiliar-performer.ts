@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import { NAMED_FEATURES, REGION_COUNT } from './hit-features.ts';
 import type { NamedHit } from './hit-naming.ts';
 

@@ -85,7 +85,7 @@ function leadOn(section: PlannedSection, next: PlannedSection, direction: Direct
 }
 
 /** Composes all parts: each has its own seed, so that changing one leaves the others as they are. */
-export function performPlan(plan: Plan, seed: string, vocal: VocalPart | null): Score {
+export function composeParts(plan: Plan, seed: string, vocal: VocalPart | null): Score {
   const { direction } = plan;
   const heard = new Map<string, number>();
   const pauses = pausesOf(plan, `${seed}/pauses`);

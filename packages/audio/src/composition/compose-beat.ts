@@ -2,7 +2,7 @@ import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import type { Key, Score, VocalPart } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
-import { performPlan, planPiece, type SectionContent } from './arrange.ts';
+import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import { choose, clamp } from './dice.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { layOutForm, type FormSection } from './form.ts';
@@ -113,7 +113,7 @@ export function composeBeat(
       fillSection(section, occurrence, direction, harmonySeed(seed, variant), themeSeed),
   });
   const vocal = request.instrumental ? null : wordlessHook(plan, `${seed}/vocal`);
-  const score = performPlan(plan, takeSeed(seed, variant), vocal);
+  const score = composeParts(plan, takeSeed(seed, variant), vocal);
   return {
     score: stageEntrances(playSteps(score, request.steps ?? {}), request),
     duration,

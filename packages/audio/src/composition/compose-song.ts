@@ -2,7 +2,7 @@ import { tempoInTenths } from '../beats-per-minute.ts';
 import type { ChordSpan, TranscribedNote, SungSyllable, VocalPart } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Voice } from '../vocabulary.ts';
-import { performPlan, planPiece, type SectionContent } from './arrange.ts';
+import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
 import { choose, clamp } from './dice.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
@@ -98,7 +98,7 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   const vocal = request.type === 'song' ? sing(plan, request) : null;
   return {
     ok: true,
-    score: performPlan(plan, takeSeed(seed, variant), vocal),
+    score: composeParts(plan, takeSeed(seed, variant), vocal),
     sound: soundOf(direction),
   };
 }

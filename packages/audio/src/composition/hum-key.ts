@@ -1,3 +1,5 @@
+import keyProfiles from '#content/tables/key-profiles.json' with { type: 'json' };
+import { mean } from '../statistics.ts';
 import type { TranscribedNote, Key } from '../score.ts';
 import { pitchClass } from './scales.ts';
 
@@ -13,11 +15,8 @@ export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length
   return x === 0 && y === 0 ? 0 : Math.atan2(y, x) / (2 * Math.PI);
 }
 
-/** Albrecht & Shanahan (2013): how often each degree sounds in major and minor. */
-const PROFILES: Readonly<Record<Key['mode'], readonly number[]>> = {
-  major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
-  minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
-};
+/** How often each degree sounds in major and minor. */
+const PROFILES = keyProfiles.classical;
 
 /**
  * The key of a melody: the profile that its durations correlate with best, with a word for the last
@@ -50,8 +49,6 @@ export function keyOfMelody(
 }
 
 function correlation(one: readonly number[], other: readonly number[]): number {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   const [oneMean, otherMean] = [mean(one), mean(other)];
   let together = 0;
   let alone = 0;

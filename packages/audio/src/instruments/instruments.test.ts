@@ -9,7 +9,7 @@ import type { PitchedInstrument } from '../vocabulary.ts';
 import { midiToHertz } from '../frequency.ts';
 import { MAX_RELEASE } from './instrument.ts';
 import { instruments } from './instruments.ts';
-import { CARE, type Stage } from './stage.ts';
+import { RENDER_DETAIL, type Stage } from './stage.ts';
 
 const NAMES = Object.keys(instruments) as PitchedInstrument[];
 
@@ -19,7 +19,7 @@ const stage = (seconds: number, seed = 'test'): Stage => ({
   frames: Math.round(seconds * ENGINE_RATE),
   beginnings: [0],
   seed,
-  care: CARE.standard,
+  renderDetail: RENDER_DETAIL.standard,
   saturation: 0.25,
   period: null,
 });
@@ -109,10 +109,10 @@ describe('playing stretch by stretch', () => {
   }));
 
   it.each(sampleOf(NAMES, 3))('gives the same samples of %s, to the bit', (instrument) => {
-    for (const care of [CARE.standard, CARE.premium]) {
+    for (const renderDetail of [RENDER_DETAIL.standard, RENDER_DETAIL.premium]) {
       const part = { instrument, role: 'melody', notes } as const;
       const [whole, pieces] = [1 << 18, 8192].map((stretch) =>
-        partAlone(part, { ...stage(4), care }, stretch),
+        partAlone(part, { ...stage(4), renderDetail }, stretch),
       );
       expect(largest(whole?.left ?? new Float32Array(1))).toBeGreaterThan(0.01);
       for (const side of ['left', 'right'] as const) {

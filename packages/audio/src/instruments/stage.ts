@@ -4,20 +4,20 @@ import type { Quality } from '../vocabulary.ts';
 import type { InstrumentBank } from './instrument-bank.ts';
 import type { Oversampling } from './saturation.ts';
 
-/** How carefully a quality is played. */
-export interface Care {
+/** Detail in which a quality is rendered. */
+export interface RenderDetail {
   readonly detail: 1 | 2 | 3;
-  /** Number of timbres between the softest blow and the hardest. */
-  readonly touches: number;
-  /** How many renderings of one blow take turns; odd, so that no even grid meets one again at once. */
-  readonly takes: number;
+  /** Timbres between the softest blow and the hardest. */
+  readonly velocityLayers: number;
+  /** Renderings of one blow that alternate; odd, so that no even grid meets one again at once. */
+  readonly roundRobins: number;
   readonly oversampling: Oversampling;
 }
 
-export const CARE: Readonly<Record<Quality, Care>> = {
-  standard: { detail: 1, touches: 5, takes: 3, oversampling: 1 },
-  high: { detail: 2, touches: 8, takes: 5, oversampling: 2 },
-  premium: { detail: 3, touches: 12, takes: 7, oversampling: 4 },
+export const RENDER_DETAIL: Readonly<Record<Quality, RenderDetail>> = {
+  standard: { detail: 1, velocityLayers: 5, roundRobins: 3, oversampling: 1 },
+  high: { detail: 2, velocityLayers: 8, roundRobins: 5, oversampling: 2 },
+  premium: { detail: 3, velocityLayers: 12, roundRobins: 7, oversampling: 4 },
 };
 
 /** Time and place in which parts are played. */
@@ -31,7 +31,7 @@ export interface Stage {
    */
   readonly beginnings: readonly number[];
   readonly seed: string;
-  readonly care: Care;
+  readonly renderDetail: RenderDetail;
   /** 0..1. */
   readonly saturation: number;
   /** Period of a loop; null without a loop. */
@@ -123,13 +123,16 @@ export function framesAt(seconds: Seconds): number {
   return Math.round(seconds * ENGINE_RATE);
 }
 
-/** Which take a note gets: neighbours on any even grid get different ones. */
-export function takeAt(beat: Beats, takes: number): number {
-  return Math.abs(Math.floor(beat * 4 + 0.25)) % takes;
+/** Number of the rendering that a note gets: neighbours on any even grid get different ones. */
+export function roundRobinAt(beat: Beats, roundRobins: number): number {
+  return Math.abs(Math.floor(beat * 4 + 0.25)) % roundRobins;
 }
 
-/** Which touch a velocity gets, and the velocity that this touch is played with. */
-export function touchOf(velocity: number, touches: number): { touch: number; played: number } {
-  const touch = Math.min(touches - 1, Math.max(0, Math.floor(velocity * touches)));
-  return { touch, played: (touch + 0.5) / touches };
+/** The layer of a velocity, and the velocity that this layer is played with. */
+export function velocityLayerOf(
+  velocity: number,
+  velocityLayers: number,
+): { layer: number; played: number } {
+  const layer = Math.min(velocityLayers - 1, Math.max(0, Math.floor(velocity * velocityLayers)));
+  return { layer, played: (layer + 0.5) / velocityLayers };
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { allFinite, brightness, energyTime, largest, meanOf } from '#fixtures/tone-measures.ts';
 import { drumsAlone } from '#fixtures/played-alone.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
-import { CARE, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, ENGINE_RATE } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
 import { kits } from './kit.ts';
-import { MAX_BLOW } from './perform-drums.ts';
+import { MAX_BLOW } from './drum-player.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 
 const DRUMS = Object.keys(DRUM_PLACES) as Drum[];
@@ -17,7 +17,7 @@ const stage = (seconds: number): Stage => ({
   frames: Math.round(seconds * ENGINE_RATE),
   beginnings: [0],
   seed: 'test',
-  care: CARE.standard,
+  renderDetail: RENDER_DETAIL.standard,
   saturation: 0,
   period: null,
 });

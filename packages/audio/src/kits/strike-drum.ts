@@ -14,7 +14,7 @@ import {
   strikeShaker,
   strikeTambourine,
   strikeTriangle,
-} from './metals.ts';
+} from './cymbals-and-percussion.ts';
 import {
   strikeClap,
   strikeHandDrum,
@@ -22,7 +22,7 @@ import {
   strikeRim,
   strikeSnare,
   strikeTom,
-} from './skins.ts';
+} from './drums.ts';
 
 /** The sound of one blow, mono, as loud as the hardest: `velocity` shapes its timbre alone. */
 export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {

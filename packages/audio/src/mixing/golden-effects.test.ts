@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noise, rootMeanSquare } from '#fixtures/signals.ts';
 import { bandScore } from '#fixtures/scores.ts';
-import { CARE, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { compress } from './compressor.ts';
 import { duckingLine } from './ducking.ts';
@@ -64,7 +64,7 @@ const EFFECTS: Readonly<Record<string, () => StereoSound>> = {
       frames: ENGINE_RATE,
       beginnings: [0],
       seed: 'golden',
-      care: CARE.standard,
+      renderDetail: RENDER_DETAIL.standard,
       saturation: 0,
       period: null,
     };

@@ -5,7 +5,7 @@ import type { Genre } from '../vocabulary.ts';
 import type { SoundHints } from './sound-hints.ts';
 import { thirdOctaves } from './third-octaves.ts';
 import { THIRD_OCTAVES, toneReference } from './tone-references.ts';
-import { mean } from '../percentile.ts';
+import { mean } from '../statistics.ts';
 
 /** The bells that move the tone, an octave and a third wide each. */
 const BELLS: readonly Hertz[] = [52, 130, 330, 800, 2000, 4600, 10_000];

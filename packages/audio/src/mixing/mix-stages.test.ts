@@ -3,7 +3,7 @@ import { sampleOf } from '#fixtures/sample-of.ts';
 import { bandScore } from '#fixtures/scores.ts';
 import { noise, sine } from '#fixtures/signals.ts';
 import { CONTROL, pointsFor } from '../instruments/control.ts';
-import { CARE, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
 import { ENGINE_RATE, type Score, type StereoSound } from '../score.ts';
 import { GENRES } from '../vocabulary.ts';
 import { doubleTracked } from './double-track.ts';
@@ -24,7 +24,7 @@ const stage: Stage = {
   frames: FRAMES,
   beginnings: [0],
   seed: 'stages',
-  care: CARE.standard,
+  renderDetail: RENDER_DETAIL.standard,
   saturation: 0,
   period: null,
 };

@@ -1,10 +1,10 @@
 import { addInto, applyGain, CONTROL, pointsFor } from '../instruments/control.ts';
-import { partPlayer } from '../instruments/perform-part.ts';
+import { partPlayer } from '../instruments/part-player.ts';
 import { type Player, SoundStore, STRETCH } from '../instruments/player.ts';
 import { emptyBus, type Stage, stretchOf } from '../instruments/stage.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { kits } from '../kits/kit.ts';
-import { drumPlayer } from '../kits/perform-drums.ts';
+import { drumPlayer } from '../kits/drum-player.ts';
 import { STOPPED } from '../long-task.ts';
 import type { DrumPart, Part, Score, StereoSound } from '../score.ts';
 import type { Seconds } from '../units.ts';
@@ -78,20 +78,21 @@ const FINISHED = 0.95;
 /** Bytes of notes that will be heard again: about two minutes of them. */
 const STORE_BYTES = 24 * 2 ** 20;
 
-interface Room {
+/** Constant while a score is rendered. */
+interface RenderContext {
   readonly stage: Stage;
   readonly sound: SoundHints;
   readonly options: RenderOptions;
 }
 
 /** Renders everything onto an empty mix, stretch by stretch; false if the task was cancelled. */
-function playAll(score: Score, mix: StereoSound, room: Room): boolean {
-  const { stage, options } = room;
+function playAll(score: Score, mix: StereoSound, context: RenderContext): boolean {
+  const { stage, options } = context;
   const { onProgress, shouldStop, stems } = options;
   if (options.vocals !== undefined) placeVocals(options.vocals, mix, stage);
   const bus = emptyBus(Math.min(STRETCH, stage.frames), true);
   const voice = options.vocals === undefined ? null : new LeadVoice(mix);
-  const groups = groupsOf(score, { bus, voice, room });
+  const groups = groupsOf(score, { bus, voice, context });
   const density = sectionLine(score, stage, ({ energy }) => 0.75 + 0.45 * energy);
   const players = groups.reduce((sum, group) => sum + group.players.length, 0);
   const total = players * Math.ceil(stage.frames / STRETCH);
@@ -152,9 +153,9 @@ interface Seat {
  */
 function groupsOf(
   score: Score,
-  { bus, voice, room }: { bus: StereoSound; voice: LeadVoice | null; room: Room },
+  { bus, voice, context }: { bus: StereoSound; voice: LeadVoice | null; context: RenderContext },
 ) {
-  const { stage, sound, options } = room;
+  const { stage, sound, options } = context;
   const store = new SoundStore(STORE_BYTES);
   const seats: Record<Stem, Seat[]> = { drums: [], bass: [], other: [], vocals: [] };
   const { drums } = score;
@@ -247,7 +248,7 @@ function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
 const TAPE_LEVEL = 0.09;
 
-function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Room): void {
+function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: RenderContext): void {
   shapeTone(mix, sound);
   matchTone(mix, options.genre, sound);
   compress(mix, { ratio: 1.3 + 1.4 * sound.punch, threshold: 1, attack: 0.025, release: 0.16 });
@@ -260,7 +261,7 @@ function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: Ro
   if (power !== null) {
     // The same drive for quiet and loud mixes: peaks are saturated only as much as requested.
     const level = (TAPE_LEVEL * (1 + 2.4 * sound.saturation)) / Math.sqrt(power);
-    const oversampling = stage.care.oversampling === 1 ? 1 : 2;
+    const oversampling = stage.renderDetail.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);
   }
 }

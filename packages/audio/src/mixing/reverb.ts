@@ -41,7 +41,7 @@ const BRIGHTNESS = 0.46;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;
 
-export interface Room {
+export interface ReverbSettings {
   /** Until the tail has fallen by 60 dB. */
   readonly seconds: Seconds;
   readonly level: number;
@@ -69,7 +69,7 @@ export class Reverb {
   readonly #even = new Float64Array(PIECE);
   readonly #odd = new Float64Array(PIECE);
 
-  constructor({ seconds, level, quality }: Room) {
+  constructor({ seconds, level, quality }: ReverbSettings) {
     this.#level = level;
     this.#diffusers = DIFFUSERS[quality].map((length) => new Diffuser(length));
     this.#lines = LINES[quality].map((length) => new DelayLine(length, seconds));

@@ -1,4 +1,4 @@
-import { CARE, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
 import { ENGINE_RATE, type Score } from '../score.ts';
 import type { Seconds } from '../units.ts';
 import type { RenderOptions } from './render-options.ts';
@@ -36,7 +36,7 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
   const plain = {
     tempo,
     seed: options.seed,
-    care: CARE[options.quality],
+    renderDetail: RENDER_DETAIL[options.quality],
     saturation: 0,
     ...(options.bank && { bank: options.bank }),
   };

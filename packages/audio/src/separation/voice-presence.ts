@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import type { Hertz } from '../units.ts';
 import type { FollowedPitch } from './pitch-track.ts';
 

@@ -1,8 +1,4 @@
-/** A syllable that waits for its notes. */
-export interface LooseSyllable {
-  readonly text: string;
-  readonly phonemes: readonly string[];
-}
+import type { LyricSyllable } from '../composition/lay-lyrics.ts';
 
 /** A note in any unit of time. */
 export interface Stretch {
@@ -10,7 +6,7 @@ export interface Stretch {
   readonly length: number;
 }
 
-export interface SetSyllable<Note extends Stretch> extends LooseSyllable {
+export interface SetSyllable<Note extends Stretch> extends LyricSyllable {
   readonly notes: readonly Note[];
   readonly endsPhrase: boolean;
 }
@@ -24,7 +20,7 @@ const SPARSE = 0.6;
  * @param rest a gap between notes, in their unit, from which on a phrase ends
  */
 export function setWords<Note extends Stretch>(
-  words: readonly LooseSyllable[],
+  words: readonly LyricSyllable[],
   notes: readonly Note[],
   rest: number,
 ): SetSyllable<Note>[] {

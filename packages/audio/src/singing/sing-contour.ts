@@ -1,8 +1,9 @@
+import type { LyricSyllable } from '../composition/lay-lyrics.ts';
 import { ENGINE_RATE, type TranscribedNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import { type Contour, followContour } from './contour-line.ts';
 import { scat } from './scat.ts';
-import { type LooseSyllable, setWords } from './set-words.ts';
+import { setWords } from './set-words.ts';
 import { singPhrases, type SingOptions } from './sing.ts';
 import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
 import { octavesInto, SINGERS } from './voices.ts';
@@ -11,7 +12,7 @@ import { octavesInto, SINGERS } from './voices.ts';
 export interface ContourToSing extends Contour, SingOptions {
   readonly notes: readonly TranscribedNote[];
   /** Set to the notes in order, from the beginning again where they run out; scat where there are none. */
-  readonly syllables?: readonly LooseSyllable[];
+  readonly syllables?: readonly LyricSyllable[];
 }
 
 const REST = 0.12;
@@ -76,7 +77,7 @@ function timedNote(note: TranscribedNote, { dynamics, hop }: Contour, shift: Mid
 }
 
 function worded(
-  words: readonly LooseSyllable[],
+  words: readonly LyricSyllable[],
   notes: readonly TranscribedNote[],
   contour: Contour,
   shift: Midi,

@@ -20,8 +20,8 @@ import {
   placementsOf,
   secondsOf,
   type Stage,
-  takeAt,
-  touchOf,
+  roundRobinAt,
+  velocityLayerOf,
 } from './stage.ts';
 import { groupBy } from '../group-by.ts';
 
@@ -38,7 +38,7 @@ export function partPlayer(part: Part, stage: Stage, name: string, store: SoundS
       : sustained(notes, model, stage, name);
   const insert = model.insert?.({
     saturation: stage.saturation,
-    oversampling: stage.care.oversampling,
+    oversampling: stage.renderDetail.oversampling,
     period: stage.period,
   });
   const wide = isWide(model);
@@ -84,16 +84,16 @@ function struck(
   stage: Stage,
   name: string,
 ): Sounding[] {
-  const { touches, takes, detail } = stage.care;
+  const { velocityLayers, roundRobins, detail } = stage.renderDetail;
   const groups = groupBy(notes, ({ pitch, velocity, start }) => {
-    const { touch } = touchOf(velocity, touches);
-    return `${pitch}/${touch}/${takeAt(start, takes)}`;
+    const { layer } = velocityLayerOf(velocity, velocityLayers);
+    return `${pitch}/${layer}/${roundRobinAt(start, roundRobins)}`;
   });
   return [...groups].map(([key, group]) => {
     const [{ pitch, velocity }] = group;
     const release = model.release(pitch);
     const seconds = Math.max(...group.map((note) => held(note, stage))) + release;
-    const { played } = touchOf(velocity, touches);
+    const { played } = velocityLayerOf(velocity, velocityLayers);
     return {
       frames: framesOf(seconds),
       make: () => {
@@ -141,7 +141,7 @@ function sustained(
         model.play({
           notes: phrase,
           random: seededRandom(`${stage.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
-          detail: stage.care.detail,
+          detail: stage.renderDetail.detail,
         }),
       places: placementsOf(framesAt(first.start), stage, { left: gain, right: gain }),
     };

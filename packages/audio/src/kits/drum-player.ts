@@ -12,8 +12,8 @@ import {
   placementsOf,
   secondsOf,
   type Stage,
-  takeAt,
-  touchOf,
+  roundRobinAt,
+  velocityLayerOf,
 } from '../instruments/stage.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts';
@@ -43,15 +43,15 @@ export function drumPlayer(part: DrumPart, stage: Stage, store: SoundStore): Pla
 /** Equal blows share one rendering; the take and a breath of level differ from blow to blow. */
 function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
   const kit = kits[part.kit];
-  const { touches, takes } = stage.care;
+  const { velocityLayers, roundRobins } = stage.renderDetail;
   const hits = part.hits.filter(isPlayable).sort((a, b) => a.at - b.at);
   const groups = groupBy(hits, ({ drum, velocity, at }) => {
-    const { touch } = touchOf(velocity, touches);
-    return `${drum}/${touch}/${takeAt(at, takes)}`;
+    const { layer } = velocityLayerOf(velocity, velocityLayers);
+    return `${drum}/${layer}/${roundRobinAt(at, roundRobins)}`;
   });
   return [...groups].map(([key, group]) => {
     const { drum, velocity } = group[0];
-    const { played } = touchOf(velocity, touches);
+    const { played } = velocityLayerOf(velocity, velocityLayers);
     return {
       frames: framesAt(MAX_BLOW),
       make: () => {

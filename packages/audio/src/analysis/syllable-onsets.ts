@@ -13,11 +13,11 @@ const PER_CLARITY = 3.4;
 const USUAL = -9.8;
 
 /**
- * Log odds that a syllable begins, by hop: finite at the steepest
- * instant of every rise only, −Infinity elsewhere. `clarity` is the pitch tracker's.
+ * Log odds that a syllable begins, by hop: finite at the steepest instant of every rise, −Infinity elsewhere.
+ * @param clarity of the pitch tracker, by hop
  */
-export function syllableOdds(mouth: Articulation, clarity: Float32Array): Float32Array {
-  const { rise, valley, change } = mouth;
+export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Array): Float32Array {
+  const { rise, valley, change } = articulation;
   const odds = new Float32Array(rise.length).fill(-Infinity);
   for (let at = 1; at < rise.length - 1; at += 1) {
     const steepness = rise[at] ?? 0;
