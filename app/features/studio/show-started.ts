@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { generationAnchor } from './generation.ts';
 
 /**
@@ -7,7 +7,7 @@ import { generationAnchor } from './generation.ts';
  * @param id of the generation; undefined for the newest of the list
  * @returns true if the card exists
  */
-function showStarted(id: number | undefined): boolean {
+function showStarted(id?: number): boolean {
   const card =
     id === undefined
       ? document.querySelector('.gens > li')
@@ -23,14 +23,14 @@ function showStarted(id: number | undefined): boolean {
  * list, and the code of the first card of a list is loaded by then.
  */
 export function useShowStarted(): (id?: number) => void {
-  const [awaited, setAwaited] = useState<{ id: number | undefined } | null>(null);
+  const [awaited, setAwaited] = useState<[id?: number]>();
   useEffect(() => {
-    if (!awaited || showStarted(awaited.id)) return;
+    if (!awaited || showStarted(...awaited)) return;
     const observer = new MutationObserver(() => {
-      if (showStarted(awaited.id)) observer.disconnect();
+      if (showStarted(...awaited)) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [awaited]);
-  return useCallback((id?: number) => setAwaited({ id }), []);
+  return (id) => setAwaited([id]);
 }
