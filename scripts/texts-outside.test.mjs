@@ -93,6 +93,7 @@ describe('what a person reads', () => {
     ['<Button busyLabel="Saving...">{save}</Button>', 'Saving...'],
     ['<input placeholder={`Write to ${name}`} />', 'Write to 0'],
     ["const view = { title: 'Saved' };", 'Saved'],
+    ["const HINTS = { beat: '30 or 60 seconds' };", '30 or 60 seconds'],
     [
       "throw new AppError('notFound', 'This track doesn’t exist, or it was deleted.');",
       'This track doesn’t exist, or it was deleted.',

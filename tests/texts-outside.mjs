@@ -36,9 +36,9 @@ function textOf(node) {
 const NO_WORDS = /[<>{}=_\\[\]@#*|]|(?<!:)\/\/|\(\+|^[/.:\w-]*[/:][\w/.:-]*$/;
 const A_WORD = /(^|[\s(“‘'’])\p{L}{2,}(?=[\s,.:;!?…)”’'-]|$)/u;
 
-/** Two words or more, the first with a capital or interpolated; or one, with a capital. */
+/** Two words or more, the first with a capital, a number or interpolated; or one, with a capital. */
 const isSentence = (words) =>
-  (!NO_WORDS.test(words) && /^[‘“(]?(\p{Lu}|0).*\s/su.test(words) && A_WORD.test(words)) ||
+  (!NO_WORDS.test(words) && /^[‘“(]?[\p{Lu}\d].*\s/su.test(words) && A_WORD.test(words)) ||
   /^\p{Lu}\p{Ll}+[.!?…]*$/u.test(words);
 /** Part of a sentence, before or after other words. */
 const isFragment = (words) => !NO_WORDS.test(words) && /^[,.]? \p{L}{2,}|\p{L}{2,} $/u.test(words);

@@ -1,3 +1,5 @@
+import { escapeXml } from './markup.ts';
+
 /** Size in px that services with link previews expect. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
@@ -145,15 +147,4 @@ function shorten(text: string, letters: number): string {
         .slice(0, letters - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-/** Escapes text for XML, and removes characters that XML does not allow. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../display/preview-image.ts';
+import { escapeXml } from '../../display/markup.ts';
 
 /**
  * Robots that gather data for training models, by the names under which they read robots.txt, as their operators

@@ -27,6 +27,8 @@ import * as texts from './texts.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 
+/** Characters of the title of a track. */
+const MAX_TITLE_LENGTH = 255;
 const PIXELS = 1280;
 const RINGS = 5;
 
@@ -117,15 +119,16 @@ async function addSound(
   const bars = generation.sounds[sound]?.bars ?? '';
   const seed = seedOf(generation) ?? String(id);
   const coverImage = await drawCover(context, artistId, { bars, seed });
-  const track = uploadTrackInput.parse({
-    ...trackFactsOf(generation.metadata ?? {}),
-    ...details,
-    genre: generation.genre,
-    isPublic: false,
-    audio,
-    coverImage,
-  });
   try {
+    const track = uploadTrackInput.parse({
+      ...trackFactsOf(generation.metadata ?? {}),
+      ...details,
+      title: details.title.slice(0, MAX_TITLE_LENGTH),
+      genre: generation.genre,
+      isPublic: false,
+      audio,
+      coverImage,
+    });
     return await addTrack(context, artistId, track, { madeWithAi: true });
   } finally {
     // The storage has its own copies by now.

@@ -1,5 +1,5 @@
 import { STEMS } from '@artist-space/audio/vocabulary.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
@@ -267,7 +267,7 @@ export async function freeTitle(db: Db, artistId: number, title: string): Promis
     .selectFrom('aiGenerations')
     .select('title')
     .where('artistId', '=', artistId)
-    .where('title', 'is not', null)
+    .where(sql`substr(title, 1, ${[...title].length})`, '=', title)
     .execute();
   const taken = new Set(rows.map((row) => row.title));
   let free = title;

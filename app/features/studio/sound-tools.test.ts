@@ -145,6 +145,13 @@ describe('stem separation', () => {
       expect(added).toMatchObject({ title: 'My mix (Vocals)' });
       expect(await add('vocals')).toEqual(added);
       expect((await add('drums')).trackId).not.toBe(added.trackId);
+      // A title as long as a result's may be, which the stem's name would make too long for a track.
+      const title = 'a'.repeat(255);
+      await on.site.call('PATCH', `/api/ai-generations/${made.id}`, {
+        as: on.owner,
+        json: { title },
+      });
+      expect((await add('bass')).title).toBe(title);
 
       const two = recordingForm({ stems: 'drums' }, { bytes });
       expect(

@@ -144,7 +144,12 @@ function firstIn<Value>(
 
 /** 'initialkey' of '----:com.apple.iTunes:initialkey', 'TXXX:INITIALKEY', 'track:INITIAL_KEY', 'WM/InitialKey'. */
 const plainName = (id: string) =>
-  (id.split(/[:/]/).at(-1) ?? '').toLowerCase().replace(/[\s_-]/g, '');
+  ownName(id)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
+
+/** Without the prefix of the format. */
+const ownName = (id: string) => id.split(/[:/]/).at(-1) ?? '';
 
 /** By the keys of the Core Audio Format Specification 1.0. */
 function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
@@ -211,7 +216,7 @@ const LYRICS_TAG = /^(?:lyrics|©lyr|unsyncedlyrics|uslt|ult)(?:-[a-z]{3})?$/i;
 function lyricsOf(native: IAudioMetadata['native']): string | null {
   const all = Object.values(native).flat();
   const texts = all
-    .filter(({ id }) => LYRICS_TAG.test(id.split(/[:/]/).at(-1) ?? ''))
+    .filter(({ id }) => LYRICS_TAG.test(ownName(id)))
     .map(({ value }) => (typeof value === 'string' ? value : (value as { text?: string }).text));
   const sung = all
     .filter(({ id }) => id === 'SYLT' || id === 'SLT')

@@ -231,6 +231,19 @@ describe('the job runner', () => {
     expect((await stateOf(cancelled)).state).toBe('cancelled');
   });
 
+  it('says when waiting jobs of a subject were cancelled', async () => {
+    const waiting = await enqueue(
+      job(() => Promise.resolve()),
+      'unwanted',
+    );
+    const updatedAt = new Date(0);
+    await database.db.updateTable('jobs').set({ updatedAt }).where('id', '=', waiting).execute();
+    await queue.cancelWaiting(database.db, 'test:unwanted');
+    const cancelled = await stateOf(waiting);
+    expect(cancelled.state).toBe('cancelled');
+    expect(cancelled.updatedAt.getTime()).toBeGreaterThan(0);
+  });
+
   it('writes how far a job is', async () => {
     let release = () => {};
     const work = job(async ({ report }) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestSite } from '#tests/context.ts';
 import { inlineJson } from '#app/screens/track-page/sharing.ts';
 import { musicGroup } from './music-group.ts';
-import { drawPreview, escapeXml, type Preview } from '../../display/preview-image.ts';
+import { escapeXml } from '../../display/markup.ts';
+import { drawPreview, type Preview } from '../../display/preview-image.ts';
 import type { PublicProfileView } from './public-profile.ts';
 import { robots, sitemap, sitemapIndex, type ListedPage } from '#app/features/artists/sitemap.ts';
 

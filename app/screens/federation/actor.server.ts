@@ -1,4 +1,4 @@
-import { htmlOf } from '#app/display/html-of.ts';
+import { htmlOf } from '#app/display/markup.ts';
 import type { Actor, Tombstone } from '@fedify/vocab';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';
 import { publicAddress } from '#app/features/artists/artist.ts';

@@ -1,4 +1,4 @@
-import { htmlOf } from '#app/display/html-of.ts';
+import { htmlOf } from '#app/display/markup.ts';
 import type { Audio, Document, Image, Note, OrderedCollection } from '@fedify/vocab';
 import { joinFacts } from '#app/display/format.ts';
 import { findArtist } from '#app/features/artists/artist.queries.server.ts';

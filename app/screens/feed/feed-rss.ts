@@ -1,9 +1,8 @@
 import { joinFacts } from '#app/display/format.ts';
-import { htmlOf } from '#app/display/html-of.ts';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { countWords, KIND_WORDS } from '#app/features/releases/album.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
-import { escapeXml } from '../../display/preview-image.ts';
+import { escapeXml, htmlOf } from '#app/display/markup.ts';
 import { trackAddress } from '#app/features/library/track.ts';
 import type { FeedEntry } from './feed.ts';
 import * as texts from './texts.ts';

@@ -1,5 +1,5 @@
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
-import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { escapeXml as escape } from '#app/display/markup.ts';
 import { qrCode } from '#app/display/qr-code.ts';
 import { previewImageAddress, publicAddress } from '#app/features/artists/artist.ts';
 import { PLATFORMS, shownHost } from '#app/features/artists/push-links/platforms.ts';

@@ -8,7 +8,7 @@ import {
   redirectFor,
 } from '#app/operations/door.server.ts';
 import { artistIdOf } from '../artist-page/artist-page.server.ts';
-import { escapeXml } from '../../display/preview-image.ts';
+import { escapeXml } from '../../display/markup.ts';
 import { linksAddress } from '#app/features/artists/push-links/push-link-address.ts';
 import { linksPage, linksStyle } from './links-page.ts';
 import { viewLinksPage } from './links.operations.server.ts';

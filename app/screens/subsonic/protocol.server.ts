@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json';
-import { escapeXml } from '#app/display/preview-image.ts';
+import { escapeXml } from '#app/display/markup.ts';
 import { AppError, type ErrorCode } from '#app/errors.ts';
 import * as texts from './texts.ts';
 

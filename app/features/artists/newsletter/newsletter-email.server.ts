@@ -1,4 +1,4 @@
-import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { escapeXml as escape } from '#app/display/markup.ts';
 import { DAY_MS } from '#app/durations.ts';
 import type { Env } from '#app/platform/env.server.ts';
 import { type Email, siteAddress } from '#app/platform/mail.server.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { csvLine } from '#app/display/format.ts';
-import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { escapeXml as escape } from '#app/display/markup.ts';
 import { qrCode } from '#app/display/qr-code.ts';
 import { DAY_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';

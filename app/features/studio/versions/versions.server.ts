@@ -238,7 +238,8 @@ async function sameAgain(
 ) {
   const { db } = context;
   const { id, type, sounds, artistId } = generation;
-  const root = await findGeneration(db, rootOf(generation));
+  const { versionOf } = generation;
+  const root = versionOf === null ? generation : await findGeneration(db, versionOf);
   const own = root?.title ?? generation.title;
   const title = own === null ? null : await freeTitle(db, artistId, own);
   const corrected = generation.corrected as StoredCorrection | null;

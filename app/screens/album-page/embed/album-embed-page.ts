@@ -1,6 +1,6 @@
 import { formatTime } from '#app/display/format.ts';
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
-import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { escapeXml as escape } from '#app/display/markup.ts';
 import { withVia } from '#app/display/via.ts';
 import { trackAddress } from '#app/features/library/track.ts';
 import { type Picture, pictureUrl } from '#app/features/media/picture.ts';

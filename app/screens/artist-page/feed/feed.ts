@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { htmlOf } from '#app/display/html-of.ts';
 import { licenceAddress } from '#app/features/media/licences.ts';
 import { tagOfPart } from '#app/platform/codec/rights-tags.ts';
 import type { Licence } from '#db/schema.ts';
 import { mediaAddress } from '#app/operations/file-name.ts';
 import { pictureUrl, type Picture } from '#app/features/media/picture.ts';
 import { trackAddress, trackPreviewAddress } from '#app/features/library/track.ts';
-import { escapeXml } from '../../../display/preview-image.ts';
+import { escapeXml, htmlOf } from '#app/display/markup.ts';
 import * as texts from '#app/features/artists/texts.ts';
 
 export interface FeedItem {

@@ -1,7 +1,7 @@
 import { formatTime } from '#app/display/format.ts';
 import { displayPeaks } from '#app/display/peaks.ts';
 import { initials, placeholderHue } from '#app/display/placeholder.ts';
-import { escapeXml as escape } from '#app/display/preview-image.ts';
+import { escapeXml as escape } from '#app/display/markup.ts';
 import { withVia } from '#app/display/via.ts';
 import { decodeBars, trackAddress } from '#app/features/library/track.ts';
 import { pictureUrl } from '#app/features/media/picture.ts';

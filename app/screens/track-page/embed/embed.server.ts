@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeXml } from '#app/display/preview-image.ts';
+import { escapeXml } from '#app/display/markup.ts';
 import { AppError } from '#app/errors.ts';
 import { type DoorArguments, openDoor } from '#app/operations/door.server.ts';
 import { REPORT_URI } from '#app/operations/response-headers.ts';
