@@ -78,7 +78,7 @@ export interface CallOptions {
 /**
  * Shared, because processes that read sounds and pictures take longer to start than to read those of a test.
  */
-const audioProcesses = createAudioPool({ processes: 3 });
+const audioProcesses = createAudioPool({ processes: 1 });
 const pictureProcess = createPictureProcess();
 
 /** The shared pool for one site, as if the processes were its own. */
