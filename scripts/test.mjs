@@ -69,7 +69,7 @@ mkdirSync(results);
 const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 environment.WORKERS_ARE_BUILT = '1';
 // The package for SQLite is compiled on some systems, which takes as long as the build.
-const preparing = Promise.all([runCheck(build), ensureSqlite()]);
+const preparing = Promise.all([runCheck(build), ensureSqlite(), findBrowser()]);
 // In parallel: tests of servers, kills and clocks leave much of the processors idle.
 const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
 if (!unitTestsHold || !restHolds) process.exit(1);
@@ -100,6 +100,18 @@ function ofSample(all) {
 async function runWhenBuilt(tests) {
   const [isBuilt] = await preparing;
   return isBuilt && tally.failed === 0 && tests();
+}
+
+/** Installs a browser if there is none, before the unit tests: some of them skip without one. */
+async function findBrowser() {
+  const { findOrInstallChromium } = await import('./find-chromium.mjs');
+  try {
+    process.env.CHROMIUM_PATH = await findOrInstallChromium();
+    return true;
+  } catch (error) {
+    console.log(error.message);
+    return false;
+  }
 }
 
 /** The checks, up to the first that fails; then the small groups of tests. */
@@ -174,13 +186,8 @@ async function runOnPostgres() {
 }
 
 async function runPlaywright() {
-  const { findOrInstallChromium } = await import('./find-chromium.mjs');
-  try {
-    process.env.CHROMIUM_PATH = await findOrInstallChromium();
-  } catch (error) {
-    console.log(error.message);
-    return count(1);
-  }
+  const [, , hasBrowser] = await preparing;
+  if (!hasBrowser) return count(1);
   return runJourneys('browser tests', playwrightReport, await optionsOfSample());
 }
 
