@@ -33,6 +33,9 @@ const testsIn = (folder: string) =>
  */
 const SECONDS: Record<string, number> = {
   'tests/outside/studio-results.test.ts': 25,
+  'tests/api/cached-pages.test.ts': 24,
+  'app/forms/resilient-router-plugin.test.ts': 12,
+  'app/features/studio/tools/stem-separation/conversion.task.test.ts': 8,
   'tests/outside/catalogue.test.ts': 20,
   'tests/outside/webhooks.test.ts': 14,
   'tests/outside/stems.test.ts': 6,
@@ -185,7 +188,7 @@ class LongestFirst extends BaseSequencer {
 
 const common = {
   environment: 'node',
-  alias: [cheapPasswords, migratedDatabases],
+  alias: [cheapPasswords, ...migratedDatabases],
   // Tests that start servers and compilers, on a small machine with other load.
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'node',
     root: new URL('..', import.meta.url).pathname,
     include: ['{bench,packages/*/bench}/*.bench.ts'],
-    alias: [migratedDatabases],
+    alias: migratedDatabases,
     globalSetup: ['tests/setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
 /** Number of samples of the long tests. */
-export const SAMPLES = 18;
+export const SAMPLES = 36;
 
 /**
  * Sample of the long tests for this run: the one in TEST_SAMPLE (1 to SAMPLES), else that of the commit, so

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
+import { MIGRATED_VERSION } from './stand-ins/migrator.ts';
 import { COPY_OF, MIGRATED_FILE } from './stand-ins/sqlite.ts';
 
 export interface TestDatabase {
@@ -48,6 +49,7 @@ async function prepareFile(): Promise<() => Promise<void>> {
   const path = join(folder, 'migrated.sqlite');
   const database = openDatabase('sqlite::memory:');
   await migrateToLatest(database);
+  await sql`pragma user_version = ${sql.lit(MIGRATED_VERSION)}`.execute(database.migrations);
   await sql`vacuum into ${path}`.execute(database.migrations);
   await database.close();
   process.env[MIGRATED_FILE] = path;

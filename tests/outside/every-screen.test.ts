@@ -4,17 +4,16 @@ import { awake, watchErrors } from '#tests/browser/page-watch.ts';
 import { cutTexts } from '#tests/browser/screen-parts.ts';
 import { LANGUAGES, type LanguageCode, SOURCE } from '#app/languages/languages.ts';
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { SAMPLES } from '../../scripts/test-sample.mjs';
 import { startDemoSite, type DemoSite } from './demo-site.ts';
 
 vi.mock('#db/demo/pictures.ts', () => import('#tests/stand-ins/demo-pictures.ts'));
 vi.mock('#app/demo-sounds.server.ts', () => import('#tests/stand-ins/demo-sounds.ts'));
 
 const chromiumPath = findChromium();
-/** All screens in each way, or a quarter of the screens in one of them: the rest is in other samples. */
+/** All screens in each way, or a ninth of the screens in one of them: the rest is in other samples. */
 const takesAll = Boolean(process.env.DEEP) || process.env.TEST_SAMPLE === 'all';
 const sample = Number(process.env.TEST_SAMPLE) || 1;
-/** Samples until a screen was opened in each way. */
-const TURNS = 16;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 const WAYS = [
@@ -180,7 +179,7 @@ it.skipIf(!chromiumPath)(
         return LANGUAGES.filter((_, at) => Boolean(process.env.DEEP) || at === turn).map(
           ({ code }) => ({ screen, way, code, name: `${way.name}, ${code}` }),
         );
-      }).filter((_, index) => takesAll || index === (place + sample) % TURNS),
+      }).filter((_, index) => takesAll || index === (place + sample) % SAMPLES),
     );
     const pages = new Map<string, Page>();
     let isFirst = false;
@@ -235,7 +234,7 @@ it.skipIf(!chromiumPath)(
     for (const page of pages) await speak(page, SOURCE);
     const named = ['beat-machine', 'ai-studio.($tool)', 'beats.$trackId.edit', '_index'];
     const screens = SCREENS.filter(
-      (screen, place) => takesAll || named.includes(screen) || (place + sample) % TURNS === 0,
+      (screen, place) => takesAll || named.includes(screen) || (place + sample) % SAMPLES === 0,
     ).map((screen) => addressOf(screen) + (screen === '_index' ? '?edit=bio' : ''));
     await visitAll([...screens, '/ai-studio/humming-to-song'], async (address, visitor) => {
       const page = pages[visitor]!;

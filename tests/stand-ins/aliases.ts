@@ -7,4 +7,7 @@ const standIn = (find: RegExp, file: string) => ({
 
 /** For Vitest's `alias`: see the files. */
 export const cheapPasswords = standIn(/^@node-rs\/argon2$/, 'argon2.ts');
-export const migratedDatabases = standIn(/^(?:#db|\.)\/sqlite\.ts$/, 'sqlite.ts');
+export const migratedDatabases = [
+  standIn(/^(?:#db|\.)\/sqlite\.ts$/, 'sqlite.ts'),
+  standIn(/^#db\/migrator\.ts$/, 'migrator.ts'),
+];
