@@ -27,6 +27,25 @@ const WAYS = [
 const SCREENS = Object.keys(import.meta.glob('../../app/routes/*.tsx'))
   .map((file) => file.replace(/^.*\/|\.tsx$/g, ''))
   .sort();
+/** Screens about what the demo, or its leading artist, does not have: emails, orders, codes. They say so. */
+const MAY_BE_ABSENT = [
+  '$',
+  'ai-studio.humming-library.$recordingId.delete',
+  'codes_.$batchId',
+  'collection_.$purchaseId',
+  'confirm_.$token',
+  'merch_.shipping_.$zoneId',
+  'news.$token',
+  'orders.$key',
+  'profile.$artistId_.news',
+  'reset.$token',
+  'settings.second-factor.$factor.remove',
+  'settings_.email.$token',
+  'settings_.programs_.webhooks.$webhookId',
+  'shop.$artistId_.$itemId',
+  'support.$artistId',
+  'unsubscribe.$token',
+];
 let demo: DemoSite;
 let browser: Browser;
 
@@ -171,7 +190,6 @@ it.skipIf(!chromiumPath)(
   'every screen of the demo opens without an error, a failed request, cut text or a rendering that differs',
   async () => {
     const faults: string[] = [];
-    const absent: string[] = [];
     const visits = SCREENS.flatMap((screen, place) =>
       WAYS.flatMap((way, index) => {
         // Each screen in each way in one of the languages, and in all of them in `test:deep`.
@@ -202,9 +220,8 @@ it.skipIf(!chromiumPath)(
         for (const other of await otherIds(page)) note(other);
         for (const cut of await cutTexts(page)) note(cut);
         const status = answer?.status() ?? 0;
-        if (status >= 500) note(`status ${status}`);
-        const isAbsent = status >= 400;
-        if (isAbsent) absent.push(`${screen}, ${name}: ${status}`);
+        const isAbsent = status >= 400 && MAY_BE_ABSENT.includes(screen);
+        if (status >= 500 || (status >= 400 && !isAbsent)) note(`status ${status}`);
         const own = answer?.url();
         for (const one of await requests.failures())
           if (!isAbsent || !one.endsWith(own ?? '')) note(one);
@@ -215,8 +232,6 @@ it.skipIf(!chromiumPath)(
     });
     for (const page of pages.values()) await page.context().close();
     expect(faults).toEqual([]);
-    // Pages for emails and orders that do not exist report so.
-    expect(absent.length, absent.join('\n')).toBeLessThan(visits.length / 4);
   },
   process.env.DEEP ? 3_600_000 : 900_000,
 );
