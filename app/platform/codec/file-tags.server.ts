@@ -4,7 +4,9 @@ import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
+import { type FileChunks, plainWav, readChunks } from './file-chunks.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
+import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
 import { tagText } from './tag-text.ts';
 
@@ -48,8 +50,9 @@ export async function readFileTags(path: string): Promise<FileTags> {
   try {
     const words = await readCafWords(path);
     if (words) return tagsOfCaf(words);
-    const { parseFile } = await import('music-metadata');
-    const { common, native } = await parseFile(path, { duration: false, mkvUseIndex: true });
+    const chunks = await readChunks(path, [...LOOP_CHUNKS, ...RF64_TAGS]);
+    const { common, native } = await parseTags(path, chunks);
+    const loop = chunks && loopFacts(chunks);
     return {
       title: textOf(common.title),
       artist: peopleOf(native, ARTIST_TAGS, common.artist),
@@ -57,8 +60,8 @@ export async function readFileTags(path: string): Promise<FileTags> {
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
       year: common.originalyear ?? yearOf(common.originaldate) ?? common.year ?? null,
-      bpm: firstIn(native, TEMPO_TAGS, readTempo),
-      key: firstIn(native, KEY_TAGS, readKey),
+      bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
+      key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),
       credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
@@ -66,6 +69,17 @@ export async function readFileTags(path: string): Promise<FileTags> {
   } catch {
     return NO_TAGS;
   }
+}
+
+/** Chunks with tags. music-metadata 11.16 reads none in RF64 and BW64. */
+const RF64_TAGS = ['CSET', 'LIST', 'id3 ', 'ID3 '];
+
+async function parseTags(path: string, chunks: FileChunks | null, skipCovers = false) {
+  const { parseBuffer, parseFile } = await import('music-metadata');
+  const options = { duration: false, mkvUseIndex: true, skipCovers };
+  return chunks && ['RF64', 'BW64'].includes(chunks.form)
+    ? parseBuffer(plainWav(chunks.chunks), 'audio/wav', options)
+    : parseFile(path, options);
 }
 
 /** Tags about the release that a file belongs to, and about its rights; null if the file has none. */
@@ -102,9 +116,7 @@ const NO_RELEASE = {
 };
 
 async function releaseOf(path: string) {
-  const { parseFile } = await import('music-metadata');
-  const options = { duration: false, mkvUseIndex: true, skipCovers: true };
-  const { common, native } = await parseFile(path, options);
+  const { common, native } = await parseTags(path, await readChunks(path, RF64_TAGS), true);
   return {
     albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
     number: common.track.no,
@@ -161,13 +173,21 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     genre: textOf(words.get('genre')),
     year: yearOf(words.get('year')),
     bpm: readTempo(words.get('tempo') ?? ''),
-    key: readKey(words.get('key signature') ?? ''),
+    key: cafKey(words),
     credits: creditsOf({
       composer: valuesOf(words.get('composer')),
       lyricist: valuesOf(words.get('lyricist')),
       engineer: valuesOf(words.get('recording engineer')),
     }),
   };
+}
+
+/** An Apple Loop says the mode in a word of its own: 'major', 'minor', or that it goes with both or neither. */
+function cafKey(words: ReadonlyMap<string, string>): Key | null {
+  const signature = words.get('key signature') ?? '';
+  const mode = words.get('key type');
+  if (mode === undefined) return readKey(signature);
+  return mode === 'major' || mode === 'minor' ? readKey(`${signature} ${mode}`) : null;
 }
 
 /** The year at the beginning of a date. */

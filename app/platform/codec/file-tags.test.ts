@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
-import { readFileTags } from './file-tags.server.ts';
+import { readFileTags, readReleaseTags } from './file-tags.server.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -53,6 +54,90 @@ it('answers none for a file without tags, or with damaged ones', async () => {
   expect(await tagsOf(whole)).toMatchObject({ title: null, bpm: null, year: null });
   expect(await tagsOf(whole.subarray(0, 30))).toMatchObject({ title: null });
   expect(await tagsOf(Buffer.from('caff'))).toMatchObject({ title: null });
+});
+
+/** A chunk of a WAV file, or of an AIFF or CAF file. */
+function chunk(name: string, body: Buffer, kind: 'wav' | 'aiff' | 'caf' = 'wav'): Buffer {
+  const head = Buffer.alloc(kind === 'caf' ? 12 : 8);
+  head.write(name, 0, 'latin1');
+  if (kind === 'wav') head.writeUInt32LE(body.length, 4);
+  else head.writeUInt32BE(body.length, head.length - 4);
+  return Buffer.concat([head, body, Buffer.alloc(kind === 'caf' ? 0 : body.length % 2)]);
+}
+
+it('reads the tags of RF64 in both places, behind markers and behind the sound', async () => {
+  const info = chunk(
+    'LIST',
+    Buffer.concat([Buffer.from('INFO'), chunk('INAM', Buffer.from('Zoë'))]),
+  );
+  const id3 = mp3With(3, { TPE1: '\0Ana', TRCK: '\x002', TBPM: '\x0093' }).subarray(0, 128);
+  const file = Buffer.concat([
+    wavFile([Float32Array.of(1, -1, 0.5)], { sampleRate: 48_000, encoding: 'int24', form: 'rf64' }),
+    chunk('LIST', Buffer.from('adtl')),
+    info,
+    chunk('id3 ', Buffer.from(id3)),
+  ]);
+  expect(await tagsOf(file)).toMatchObject({ title: 'Zoë', artist: 'Ana', bpm: 93 });
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({ number: 2 });
+});
+
+/** An ACID chunk: flags, root note, beats, meter and tempo. */
+function acid(flags: number, tempo: number): Buffer {
+  const body = Buffer.alloc(24);
+  body.writeUInt32LE(flags, 0);
+  body.writeUInt16LE(60, 4);
+  body.writeUInt32LE(8, 12);
+  body.writeUInt16LE(4, 16);
+  body.writeUInt16LE(4, 18);
+  body.writeFloatLE(tempo, 20);
+  return body;
+}
+
+it('reads the tempo of an ACID loop', async () => {
+  const sound = wavFile(silence, { sampleRate: 44_100 });
+  const loop = (flags: number, tempo: number) =>
+    tagsOf(Buffer.concat([sound, chunk('acid', acid(flags, tempo))]));
+  expect(await loop(6, 93.5)).toMatchObject({ bpm: 93.5, key: null });
+  // One shot.
+  expect(await loop(1, 93.5)).toMatchObject({ bpm: null });
+  expect(await loop(6, 0)).toMatchObject({ bpm: null });
+});
+
+it('reads tempo and key of an Apple Loop in AIFF', async () => {
+  const sound = aiffFile([new Float32Array(36_000)], { sampleRate: 8000 });
+  const loop = (words: readonly number[]) => {
+    const body = Buffer.alloc(84);
+    body.writeUInt32BE(1, 0);
+    body.writeUInt32BE(7, 4);
+    words.forEach((word, at) => body.writeUInt16BE(word, 8 + 2 * at));
+    return tagsOf(Buffer.concat([sound, chunk('basc', body, 'aiff')]));
+  };
+  // Root, scale, meter, kind.
+  expect(await loop([57, 1, 7, 4, 0])).toMatchObject({
+    bpm: 93.3,
+    key: { tonic: 9, mode: 'minor' },
+  });
+  expect(await loop([51, 2, 7, 4, 0])).toMatchObject({ key: { tonic: 3, mode: 'major' } });
+  expect(await loop([57, 3, 7, 4, 0])).toMatchObject({ bpm: 93.3, key: null });
+  expect(await loop([57, 1, 7, 4, 1])).toMatchObject({ bpm: null, key: null });
+});
+
+it('reads tempo and key of an Apple Loop in CAF', async () => {
+  const sound = cafFile(silence, { sampleRate: 44_100, info: { artist: 'Ana' } });
+  const loop = (mode: string) => {
+    const words = ['key signature', 'C#', 'key type', mode, 'tempo', '93'];
+    const body = Buffer.concat([
+      Buffer.from('29819273b5bf4aefb78d62d1ef90bb2c00000003', 'hex'),
+      Buffer.from(words.map((word) => `${word}\0`).join('')),
+    ]);
+    return tagsOf(Buffer.concat([sound, chunk('uuid', body, 'caf')]));
+  };
+  expect(await loop('minor')).toMatchObject({
+    artist: 'Ana',
+    bpm: 93,
+    key: { tonic: 1, mode: 'minor' },
+  });
+  expect(await loop('both')).toMatchObject({ bpm: 93, key: null });
 });
 
 /** An MP3 with an ID3 tag of this version. The texts begin with the byte of their encoding. */
