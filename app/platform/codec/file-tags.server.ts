@@ -8,6 +8,7 @@ import { type FileChunks, plainWav, readChunks } from './file-chunks.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
 import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
+import { matroskaTags } from './matroska-tags.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -77,9 +78,12 @@ const RF64_TAGS = ['CSET', 'LIST', 'id3 ', 'ID3 '];
 async function parseTags(path: string, chunks: FileChunks | null, skipCovers = false) {
   const { parseBuffer, parseFile } = await import('music-metadata');
   const options = { duration: false, mkvUseIndex: true, skipCovers };
-  return chunks && ['RF64', 'BW64'].includes(chunks.form)
-    ? parseBuffer(plainWav(chunks.chunks), 'audio/wav', options)
-    : parseFile(path, options);
+  const isLong = chunks !== null && chunks.form !== 'RIFF' && chunks.form !== 'FORM';
+  const { common, native } = isLong
+    ? await parseBuffer(plainWav(chunks.chunks), 'audio/wav', options)
+    : await parseFile(path, options);
+  const { matroska } = native;
+  return { native, common: matroska ? { ...common, ...matroskaTags(matroska, common) } : common };
 }
 
 /** Tags about the release that a file belongs to, and about its rights; null if the file has none. */
@@ -202,8 +206,8 @@ function textOf(text: string | undefined): string | null {
   return tagText(String(text ?? '')) || null;
 }
 
-const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author'];
-const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist'];
+const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author', 'track:artist'];
+const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist', 'album:artist'];
 
 /**
  * All people of a tag. music-metadata gives the first alone, and divides 'AC/DC' in ID3v2.3, where a slash divides

@@ -224,3 +224,74 @@ it.each([
 ])('reads the year: %s', async (_, dates, year) => {
   expect(await tagsOf(mp3With(4, dates))).toMatchObject({ year });
 });
+
+/** An element of Matroska (RFC 8794): identifier, length in two bytes, content. */
+function element(id: string, ...content: readonly (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(content.map((part) => Buffer.from(part)));
+  const length = Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]);
+  return Buffer.concat([Buffer.from(id, 'hex'), length, body]);
+}
+
+/** Tags of one level: 50 is the album, 30 the track, null for a file that does not say, such as ffmpeg's. */
+const matroskaTag = (level: number | null, tags: readonly (readonly [string, string])[]) =>
+  element(
+    '7373',
+    element('63c0', ...(level === null ? [] : [element('68ca', Buffer.from([level]))])),
+    ...tags.map(([name, text]) => element('67c8', element('45a3', name), element('4487', text))),
+  );
+
+const matroskaFile = (...tags: readonly Buffer[]) =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', 'matroska')),
+    element('18538067', element('1254c367', ...tags)),
+  ]);
+
+it('reads all tags that ffmpeg writes into Matroska and WebM', async () => {
+  const file = matroskaFile(
+    matroskaTag(null, [
+      ['ARTIST', 'Ana'],
+      ['ALBUM', 'Paper Moons'],
+      ['ALBUM_ARTIST', 'Ana and Ben'],
+      ['DATE', '2019-05-01'],
+      ['PART_NUMBER', '3/9'],
+      ['DISC', '2'],
+      ['COMPOSER', 'Cleo'],
+      ['ISRC', 'USRC17607839'],
+    ]),
+  );
+  await tagsOf(file);
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    artist: 'Ana',
+    album: 'Paper Moons',
+    albumArtist: 'Ana and Ben',
+    year: 2019,
+    number: 3,
+    disc: 2,
+    isrc: 'USRC17607839',
+    credits: 'Written by: Cleo',
+  });
+});
+
+it('reads the tags of Matroska by their levels, with several people', async () => {
+  const file = matroskaFile(
+    matroskaTag(50, [
+      ['TITLE', 'Paper Moons'],
+      ['ARTIST', 'Ana and Ben'],
+      ['DATE_RELEASED', '2019-05-01'],
+    ]),
+    matroskaTag(30, [
+      ['TITLE', 'Slack Water'],
+      ['ARTIST', 'Ana'],
+      ['ARTIST', 'Ben'],
+      ['LYRICIST', 'Dee'],
+      ['MIXED_BY', 'Ed'],
+    ]),
+  );
+  expect(await tagsOf(file)).toMatchObject({
+    title: 'Slack Water',
+    artist: 'Ana, Ben',
+    album: 'Paper Moons',
+    year: 2019,
+    credits: 'Lyrics by: Dee\nMixed by: Ed',
+  });
+});

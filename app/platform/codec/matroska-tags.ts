@@ -1,0 +1,36 @@
+import type { ICommonTagsResult, ITag } from 'music-metadata';
+
+/**
+ * The tags of a Matroska or WebM file that music-metadata 11.16 has no place for: those that ffmpeg writes about the
+ * release (ALBUM, ALBUM_ARTIST, DATE, DISC), and the people, dates and codes of the Matroska tag specifications.
+ */
+export function matroskaTags(
+  tags: readonly ITag[],
+  common: ICommonTagsResult,
+): Partial<ICommonTagsResult> {
+  const all = (name: string) =>
+    tags
+      .filter(({ id, value }) => typeof value === 'string' && nameOf(id) === name)
+      .map(({ value }) => String(value));
+  const date = [...all('DATE_RELEASED'), ...all('DATE')].map((text) => Number.parseInt(text, 10));
+  const [disc] = all('DISC').map((text) => Number.parseInt(text, 10));
+  return {
+    album: common.album ?? all('ALBUM')[0],
+    albumartist: common.albumartist ?? all('ALBUM_ARTIST')[0],
+    year: common.year ?? date.find((year) => year > 0),
+    disk: disc && disc > 0 ? { no: disc, of: null } : common.disk,
+    isrc: all('ISRC'),
+    license: all('LICENSE')[0],
+    mood: all('MOOD')[0],
+    composer: all('COMPOSER'),
+    lyricist: all('LYRICIST'),
+    producer: all('PRODUCER'),
+    arranger: all('ARRANGER'),
+    mixer: all('MIXED_BY'),
+    remixer: all('REMIXED_BY'),
+    engineer: all('SOUND_ENGINEER'),
+  };
+}
+
+/** Without the level: 'ALBUM:TITLE'. */
+const nameOf = (id: string) => id.slice(id.indexOf(':') + 1).toUpperCase();
