@@ -4,7 +4,8 @@ import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
-import { type FileChunks, plainWav, readChunks } from './file-chunks.server.ts';
+import { type IffChunks, plainWav, readChunks } from './iff-chunks.server.ts';
+import { plainFlac } from './flac-in-ogg.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
 import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
@@ -75,12 +76,13 @@ export async function readFileTags(path: string): Promise<FileTags> {
 /** Chunks with tags. music-metadata 11.16 reads none in RF64 and BW64. */
 const RF64_TAGS = ['CSET', 'LIST', 'id3 ', 'ID3 '];
 
-async function parseTags(path: string, chunks: FileChunks | null, skipCovers = false) {
+async function parseTags(path: string, chunks: IffChunks | null, skipCovers = false) {
   const { parseBuffer, parseFile } = await import('music-metadata');
   const options = { duration: false, mkvUseIndex: true, skipCovers };
   const isLong = chunks !== null && chunks.form !== 'RIFF' && chunks.form !== 'FORM';
-  const { common, native } = isLong
-    ? await parseBuffer(plainWav(chunks.chunks), 'audio/wav', options)
+  const plain = isLong ? plainWav(chunks.chunks) : await plainFlac(path);
+  const { common, native } = plain
+    ? await parseBuffer(plain, isLong ? 'audio/wav' : 'audio/flac', options)
     : await parseFile(path, options);
   const { matroska } = native;
   return { native, common: matroska ? { ...common, ...matroskaTags(matroska, common) } : common };
@@ -120,6 +122,8 @@ const NO_RELEASE = {
 };
 
 async function releaseOf(path: string) {
+  const words = await readCafWords(path);
+  if (words) return releaseOfCaf(words);
   const { common, native } = await parseTags(path, await readChunks(path, RF64_TAGS), true);
   return {
     albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
@@ -167,7 +171,7 @@ const plainName = (id: string) =>
 /** Without the prefix of the format. */
 const ownName = (id: string) => id.split(/[:/]/).at(-1) ?? '';
 
-/** By the keys of the Core Audio Format Specification 1.0. */
+/** By the keys of the Core Audio Format Specification 1.0, and by those that ffmpeg 5.1 writes instead. */
 function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
   return {
     ...NO_TAGS,
@@ -175,9 +179,10 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     artist: textOf(words.get('artist')),
     album: textOf(words.get('album')),
     genre: textOf(words.get('genre')),
-    year: yearOf(words.get('year')),
-    bpm: readTempo(words.get('tempo') ?? ''),
+    year: yearOf(words.get('year') ?? words.get('date')),
+    bpm: readTempo(words.get('tempo') ?? words.get('bpm') ?? ''),
     key: cafKey(words),
+    lyrics: textOf(plainLyrics(textOf(words.get('lyrics')) ?? '')),
     credits: creditsOf({
       composer: valuesOf(words.get('composer')),
       lyricist: valuesOf(words.get('lyricist')),
@@ -185,6 +190,14 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     }),
   };
 }
+
+const releaseOfCaf = (words: ReadonlyMap<string, string>) => ({
+  ...NO_RELEASE,
+  albumArtist: textOf(words.get('album_artist')),
+  number: countOf(words.get('track number') ?? words.get('track')),
+  disc: countOf(words.get('disc')),
+  isrc: readIsrc(words.get('isrc') ?? ''),
+});
 
 /** An Apple Loop says the mode in a word of its own: 'major', 'minor', or that it goes with both or neither. */
 function cafKey(words: ReadonlyMap<string, string>): Key | null {
@@ -194,11 +207,13 @@ function cafKey(words: ReadonlyMap<string, string>): Key | null {
   return mode === 'major' || mode === 'minor' ? readKey(`${signature} ${mode}`) : null;
 }
 
-/** The year at the beginning of a date. */
-function yearOf(date: string | undefined): number | null {
-  const year = Number.parseInt(date ?? '', 10);
-  return year > 0 ? year : null;
+/** The number at the beginning of a text: of '3/9', or the year of a date. */
+function countOf(text: string | undefined): number | null {
+  const count = Number.parseInt(text ?? '', 10);
+  return count > 0 ? count : null;
 }
+
+const yearOf = countOf;
 
 const valuesOf = (text: string | undefined) => (text ? [text] : []);
 

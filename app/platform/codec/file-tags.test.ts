@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
+import { pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
 import { readFileTags, readReleaseTags } from './file-tags.server.ts';
 
 let directory = '';
@@ -294,4 +295,70 @@ it('reads the tags of Matroska by their levels, with several people', async () =
     year: 2019,
     credits: 'Lyrics by: Dee\nMixed by: Ed',
   });
+});
+
+it('reads the names that ffmpeg gives to the tags of CAF', async () => {
+  const info = {
+    title: 'One',
+    date: '2019-05-01',
+    BPM: '93.5',
+    lyrics: 'la la',
+    album_artist: 'Ana and Ben',
+    track: '3/9',
+    disc: '2',
+    ISRC: 'USRC17607839',
+  };
+  await tagsOf(cafFile(silence, { sampleRate: 44_100, info }));
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    title: 'One',
+    year: 2019,
+    bpm: 93.5,
+    lyrics: 'la la',
+    albumArtist: 'Ana and Ben',
+    number: 3,
+    disc: 2,
+    isrc: 'USRC17607839',
+  });
+});
+
+/** The packets of one stream in Ogg, each on pages of its own. */
+const oggFile = (packets: readonly Uint8Array[]) =>
+  Buffer.concat(
+    packets.flatMap((packet) => pagesOfHeader(packet, 7)).map((page, at) => pageBytes(page, at)),
+  );
+
+it('reads the tags of FLAC in Ogg, on several pages', async () => {
+  const sized = (text: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(Buffer.byteLength(text));
+    return Buffer.concat([length, Buffer.from(text)]);
+  };
+  const block = (kind: number, body: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(body.length);
+    head[0] = kind;
+    return Buffer.concat([head, body]);
+  };
+  const lyrics = 'la '.repeat(30_000).trim();
+  const comments = ['TITLE=One', 'ARTIST=Ana', 'ARTIST=Ben', `LYRICS=${lyrics}`];
+  const body = Buffer.concat([
+    sized('made here'),
+    Buffer.from([comments.length, 0, 0, 0]),
+    ...comments.map(sized),
+  ]);
+  // 44.1 kHz, two channels, 16 bits, no samples.
+  const facts = Buffer.alloc(34);
+  facts.set([0x10, 0, 0x10, 0], 0);
+  facts.set([0x0a, 0xc4, 0x42, 0xf0], 10);
+  const first = Buffer.concat([
+    Buffer.from('7f464c4143010000', 'hex'),
+    Buffer.from([1]),
+    Buffer.from('fLaC'),
+    block(0, facts),
+  ]);
+  const frame = Buffer.from('fff8', 'hex');
+  for (const kind of [0x84, 0x04]) {
+    const tags = await tagsOf(oggFile([first, block(kind, body), frame]));
+    expect(tags).toMatchObject({ title: 'One', artist: 'Ana, Ben', lyrics });
+  }
 });

@@ -1,7 +1,7 @@
 import { readTempo } from '@artist-space/audio/beats-per-minute.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
-import type { FileChunks } from './file-chunks.server.ts';
+import type { IffChunks } from './iff-chunks.server.ts';
 import { extendedAt, viewOf } from './sniff.ts';
 
 /** What programs for loops write about one. */
@@ -14,7 +14,7 @@ export interface LoopFacts {
 export const LOOP_CHUNKS = ['acid', 'basc', 'COMM'] as const;
 
 /** The tempo of an ACID loop, the tempo and the key of an Apple Loop in AIFF. Single sounds have neither. */
-export function loopFacts({ chunks }: FileChunks): LoopFacts {
+export function loopFacts({ chunks }: IffChunks): LoopFacts {
   const bodyOf = (wanted: string) => chunks.find(({ name }) => name === wanted)?.body;
   const apple = bodyOf('basc');
   return {

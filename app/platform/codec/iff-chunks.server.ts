@@ -7,7 +7,7 @@ export interface Chunk {
 }
 
 /** Chunks of a WAV or AIFF file. */
-export interface FileChunks {
+export interface IffChunks {
   /** RIFF, RF64 or BW64 for WAV, FORM for AIFF. */
   readonly form: string;
   readonly chunks: readonly Chunk[];
@@ -26,7 +26,7 @@ const LENGTH_ELSEWHERE = 0xffffffff;
 export async function readChunks(
   path: string,
   names: readonly string[],
-): Promise<FileChunks | null> {
+): Promise<IffChunks | null> {
   const file = await open(path, 'r');
   try {
     const head = new Uint8Array(12);
