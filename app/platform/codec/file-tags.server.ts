@@ -9,7 +9,7 @@ import { plainFlac } from './flac-in-ogg.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
 import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
-import { matroskaTags } from './matroska-tags.ts';
+import { matroskaTags, withoutChapters } from './matroska-tags.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -85,7 +85,11 @@ async function parseTags(path: string, chunks: IffChunks | null, skipCovers = fa
     ? await parseBuffer(plain, isLong ? 'audio/wav' : 'audio/flac', options)
     : await parseFile(path, options);
   const { matroska } = native;
-  return { native, common: matroska ? { ...common, ...matroskaTags(matroska, common) } : common };
+  if (!matroska) return { native, common };
+  return {
+    native: { matroska: [...withoutChapters(matroska)] },
+    common: { ...common, ...matroskaTags(matroska, common) },
+  };
 }
 
 /** Tags about the release that a file belongs to, and about its rights; null if the file has none. */

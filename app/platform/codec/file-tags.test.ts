@@ -297,6 +297,30 @@ it('reads the tags of Matroska by their levels, with several people', async () =
   });
 });
 
+it('reads no song’s tags for those of an album in one Matroska file', async () => {
+  const song = (title: string, artist: string, number: string) =>
+    matroskaTag(30, [
+      ['TITLE', title],
+      ['ARTIST', artist],
+      ['PART_NUMBER', number],
+      ['ISRC', 'USRC17607839'],
+    ]);
+  const album = matroskaTag(50, [
+    ['TITLE', 'Paper Moons'],
+    ['ARTIST', 'Ana and Ben'],
+    ['DATE_RELEASED', '2019'],
+  ]);
+  await tagsOf(matroskaFile(album, song('One', 'Ana', '1'), song('Two', 'Ben', '2')));
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    title: 'Paper Moons',
+    artist: 'Ana and Ben',
+    album: 'Paper Moons',
+    year: 2019,
+    number: null,
+    isrc: null,
+  });
+});
+
 it('reads the names that ffmpeg gives to the tags of CAF', async () => {
   const info = {
     title: 'One',

@@ -8,6 +8,15 @@ export function matroskaTags(
   tags: readonly ITag[],
   common: ICommonTagsResult,
 ): Partial<ICommonTagsResult> {
+  const whole = withoutChapters(tags);
+  if (whole.length < tags.length) {
+    const [title, artist] = ['TITLE', 'ARTIST'].map(
+      (name) => whole.find(({ id }) => nameOf(id) === name)?.value,
+    );
+    const none = { no: null, of: null };
+    const own = { ...common, track: none, title: textOf(title), artist: textOf(artist) };
+    return { ...own, ...matroskaTags(whole, own) };
+  }
   const all = (name: string) =>
     tags
       .filter(({ id, value }) => typeof value === 'string' && nameOf(id) === name)
@@ -31,6 +40,18 @@ export function matroskaTags(
     engineer: all('SOUND_ENGINEER'),
   };
 }
+
+/**
+ * Tags of the whole file. Several titles of tracks are those of chapters, such as mkvmerge 74 makes of a cue sheet;
+ * music-metadata does not say which chapter a tag belongs to.
+ */
+export function withoutChapters(tags: readonly ITag[]): readonly ITag[] {
+  const titles = tags.filter(({ id }) => id.toLowerCase() === 'track:title');
+  return titles.length > 1 ? tags.filter(({ id }) => !/^track:/i.test(id)) : tags;
+}
+
+const textOf = (value: ITag['value'] | undefined) =>
+  typeof value === 'string' ? value : undefined;
 
 /** Without the level: 'ALBUM:TITLE'. */
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1).toUpperCase();
