@@ -50,8 +50,7 @@ export function withoutChapters(tags: readonly ITag[]): readonly ITag[] {
   return titles.length > 1 ? tags.filter(({ id }) => !/^track:/i.test(id)) : tags;
 }
 
-const textOf = (value: ITag['value'] | undefined) =>
-  typeof value === 'string' ? value : undefined;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Without the level: 'ALBUM:TITLE'. */
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1).toUpperCase();
