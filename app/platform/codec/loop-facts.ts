@@ -4,7 +4,7 @@ import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IffChunks } from './iff-chunks.server.ts';
 import { extendedAt, viewOf } from './sniff.ts';
 
-/** What programs for loops write about one. */
+/** The tempo and the key of a loop. */
 export interface LoopFacts {
   readonly bpm: BeatsPerMinute | null;
   readonly key: Key | null;
