@@ -95,9 +95,12 @@ const damagedHeader = () => new DamagedAudio('damaged', 'The header of this CAF 
 const MAX_WORDS = 1024 * 1024;
 const MAX_CHUNKS = 1000;
 
+/** The identifier of the chunk in which Apple Loops have a second list like that of the Information Chunk. */
+const APPLE_LOOP = Buffer.from('29819273b5bf4aefb78d62d1ef90bb2c', 'hex');
+
 /**
- * Reads the tags of a CAF file by key (Core Audio Format Specification 1.0, Information Chunk); empty if it
- * has none. null for a file that is not CAF.
+ * Reads the tags of a CAF file by key (Core Audio Format Specification 1.0, Information Chunk), and those of an Apple
+ * Loop; empty if it has none. null for a file that is not CAF.
  */
 export async function readCafWords(path: string): Promise<ReadonlyMap<string, string> | null> {
   const file = await open(path, 'r');
@@ -106,23 +109,32 @@ export async function readCafWords(path: string): Promise<ReadonlyMap<string, st
     const view = new DataView(header.buffer);
     await file.read(header, 0, 8, 0);
     if (textOf(header.subarray(0, 4)) !== 'caff') return null;
+    const words = new Map<string, string>();
     let at = 8;
     for (let count = 0; count < MAX_CHUNKS; count += 1) {
       const { bytesRead } = await file.read(header, 0, header.length, at);
       const length = Number(view.getBigInt64(4));
       if (bytesRead < header.length || length < 0) break;
       at += header.length;
-      if (textOf(header.subarray(0, 4)) === 'info') {
+      const name = textOf(header.subarray(0, 4));
+      if (name === 'info' || name === 'uuid') {
         const body = new Uint8Array(Math.min(length, MAX_WORDS));
         const read = await file.read(body, 0, body.length, at);
-        return infoEntriesOf(body.subarray(0, read.bytesRead));
+        const entries = entriesOf(name, body.subarray(0, read.bytesRead));
+        for (const [key, value] of entries) words.set(key, value);
       }
       at += length;
     }
-    return new Map();
+    return words;
   } finally {
     await file.close();
   }
+}
+
+function entriesOf(name: 'info' | 'uuid', body: Uint8Array): ReadonlyMap<string, string> {
+  if (name === 'info') return infoEntriesOf(body);
+  const isAppleLoop = APPLE_LOOP.equals(body.subarray(0, APPLE_LOOP.length));
+  return isAppleLoop ? infoEntriesOf(body.subarray(APPLE_LOOP.length)) : new Map();
 }
 
 /** A count, then alternating keys and values, each terminated by a zero. */

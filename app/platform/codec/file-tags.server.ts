@@ -4,8 +4,12 @@ import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
+import { type IffChunks, plainWav, readChunks } from './iff-chunks.server.ts';
+import { plainFlac } from './flac-in-ogg.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
+import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
+import { matroskaTags, withoutChapters } from './matroska-tags.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -48,8 +52,9 @@ export async function readFileTags(path: string): Promise<FileTags> {
   try {
     const words = await readCafWords(path);
     if (words) return tagsOfCaf(words);
-    const { parseFile } = await import('music-metadata');
-    const { common, native } = await parseFile(path, { duration: false, mkvUseIndex: true });
+    const chunks = await readChunks(path, [...LOOP_CHUNKS, ...RF64_TAGS]);
+    const { common, native } = await parseTags(path, chunks);
+    const loop = chunks && loopFacts(chunks);
     return {
       title: textOf(common.title),
       artist: peopleOf(native, ARTIST_TAGS, common.artist),
@@ -57,8 +62,8 @@ export async function readFileTags(path: string): Promise<FileTags> {
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
       year: common.originalyear ?? yearOf(common.originaldate) ?? common.year ?? null,
-      bpm: firstIn(native, TEMPO_TAGS, readTempo),
-      key: firstIn(native, KEY_TAGS, readKey),
+      bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
+      key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),
       credits: creditsOf({ ...common, ...involvedIn(native, common) }),
       cover: coverOf(common.picture),
@@ -66,6 +71,25 @@ export async function readFileTags(path: string): Promise<FileTags> {
   } catch {
     return NO_TAGS;
   }
+}
+
+/** Chunks with tags. music-metadata 11.16 reads none in RF64 and BW64. */
+const RF64_TAGS = ['CSET', 'LIST', 'id3 ', 'ID3 '];
+
+async function parseTags(path: string, chunks: IffChunks | null, skipCovers = false) {
+  const { parseBuffer, parseFile } = await import('music-metadata');
+  const options = { duration: false, mkvUseIndex: true, skipCovers };
+  const isLong = chunks !== null && chunks.form !== 'RIFF' && chunks.form !== 'FORM';
+  const plain = isLong ? plainWav(chunks.chunks) : await plainFlac(path);
+  const { common, native } = plain
+    ? await parseBuffer(plain, isLong ? 'audio/wav' : 'audio/flac', options)
+    : await parseFile(path, options);
+  const { matroska } = native;
+  if (!matroska) return { native, common };
+  return {
+    native: { matroska: [...withoutChapters(matroska)] },
+    common: { ...common, ...matroskaTags(matroska, common) },
+  };
 }
 
 /** Tags about the release that a file belongs to, and about its rights; null if the file has none. */
@@ -102,9 +126,9 @@ const NO_RELEASE = {
 };
 
 async function releaseOf(path: string) {
-  const { parseFile } = await import('music-metadata');
-  const options = { duration: false, mkvUseIndex: true, skipCovers: true };
-  const { common, native } = await parseFile(path, options);
+  const words = await readCafWords(path);
+  if (words) return releaseOfCaf(words);
+  const { common, native } = await parseTags(path, await readChunks(path, RF64_TAGS), true);
   return {
     albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
     number: common.track.no,
@@ -151,7 +175,7 @@ const plainName = (id: string) =>
 /** Without the prefix of the format. */
 const ownName = (id: string) => id.split(/[:/]/).at(-1) ?? '';
 
-/** By the keys of the Core Audio Format Specification 1.0. */
+/** By the keys of the Core Audio Format Specification 1.0, and by those that ffmpeg 5.1 writes instead. */
 function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
   return {
     ...NO_TAGS,
@@ -159,9 +183,10 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     artist: textOf(words.get('artist')),
     album: textOf(words.get('album')),
     genre: textOf(words.get('genre')),
-    year: yearOf(words.get('year')),
-    bpm: readTempo(words.get('tempo') ?? ''),
-    key: readKey(words.get('key signature') ?? ''),
+    year: yearOf(words.get('year') ?? words.get('date')),
+    bpm: readTempo(words.get('tempo') ?? words.get('bpm') ?? ''),
+    key: cafKey(words),
+    lyrics: textOf(plainLyrics(textOf(words.get('lyrics')) ?? '')),
     credits: creditsOf({
       composer: valuesOf(words.get('composer')),
       lyricist: valuesOf(words.get('lyricist')),
@@ -170,11 +195,29 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
   };
 }
 
-/** The year at the beginning of a date. */
-function yearOf(date: string | undefined): number | null {
-  const year = Number.parseInt(date ?? '', 10);
-  return year > 0 ? year : null;
+const releaseOfCaf = (words: ReadonlyMap<string, string>) => ({
+  ...NO_RELEASE,
+  albumArtist: textOf(words.get('album_artist')),
+  number: countOf(words.get('track number') ?? words.get('track')),
+  disc: countOf(words.get('disc')),
+  isrc: readIsrc(words.get('isrc') ?? ''),
+});
+
+/** An Apple Loop says the mode in a word of its own: 'major', 'minor', or that it goes with both or neither. */
+function cafKey(words: ReadonlyMap<string, string>): Key | null {
+  const signature = words.get('key signature') ?? '';
+  const mode = words.get('key type');
+  if (mode === undefined) return readKey(signature);
+  return mode === 'major' || mode === 'minor' ? readKey(`${signature} ${mode}`) : null;
 }
+
+/** The number at the beginning of a text: of '3/9', or the year of a date. */
+function countOf(text: string | undefined): number | null {
+  const count = Number.parseInt(text ?? '', 10);
+  return count > 0 ? count : null;
+}
+
+const yearOf = countOf;
 
 const valuesOf = (text: string | undefined) => (text ? [text] : []);
 
@@ -182,8 +225,8 @@ function textOf(text: string | undefined): string | null {
   return tagText(String(text ?? '')) || null;
 }
 
-const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author'];
-const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist'];
+const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author', 'track:artist'];
+const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist', 'album:artist'];
 
 /**
  * All people of a tag. music-metadata gives the first alone, and divides 'AC/DC' in ID3v2.3, where a slash divides

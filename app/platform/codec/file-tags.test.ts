@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
-import { readFileTags } from './file-tags.server.ts';
+import { pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
+import { readFileTags, readReleaseTags } from './file-tags.server.ts';
 
 let directory = '';
 beforeAll(async () => {
@@ -53,6 +55,90 @@ it('answers none for a file without tags, or with damaged ones', async () => {
   expect(await tagsOf(whole)).toMatchObject({ title: null, bpm: null, year: null });
   expect(await tagsOf(whole.subarray(0, 30))).toMatchObject({ title: null });
   expect(await tagsOf(Buffer.from('caff'))).toMatchObject({ title: null });
+});
+
+/** A chunk of a WAV file, or of an AIFF or CAF file. */
+function chunk(name: string, body: Buffer, kind: 'wav' | 'aiff' | 'caf' = 'wav'): Buffer {
+  const head = Buffer.alloc(kind === 'caf' ? 12 : 8);
+  head.write(name, 0, 'latin1');
+  if (kind === 'wav') head.writeUInt32LE(body.length, 4);
+  else head.writeUInt32BE(body.length, head.length - 4);
+  return Buffer.concat([head, body, Buffer.alloc(kind === 'caf' ? 0 : body.length % 2)]);
+}
+
+it('reads the tags of RF64 in both places, behind markers and behind the sound', async () => {
+  const info = chunk(
+    'LIST',
+    Buffer.concat([Buffer.from('INFO'), chunk('INAM', Buffer.from('Zoë'))]),
+  );
+  const id3 = mp3With(3, { TPE1: '\0Ana', TRCK: '\x002', TBPM: '\x0093' }).subarray(0, 128);
+  const file = Buffer.concat([
+    wavFile([Float32Array.of(1, -1, 0.5)], { sampleRate: 48_000, encoding: 'int24', form: 'rf64' }),
+    chunk('LIST', Buffer.from('adtl')),
+    info,
+    chunk('id3 ', Buffer.from(id3)),
+  ]);
+  expect(await tagsOf(file)).toMatchObject({ title: 'Zoë', artist: 'Ana', bpm: 93 });
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({ number: 2 });
+});
+
+/** An ACID chunk: flags, root note, beats, meter and tempo. */
+function acid(flags: number, tempo: number): Buffer {
+  const body = Buffer.alloc(24);
+  body.writeUInt32LE(flags, 0);
+  body.writeUInt16LE(60, 4);
+  body.writeUInt32LE(8, 12);
+  body.writeUInt16LE(4, 16);
+  body.writeUInt16LE(4, 18);
+  body.writeFloatLE(tempo, 20);
+  return body;
+}
+
+it('reads the tempo of an ACID loop', async () => {
+  const sound = wavFile(silence, { sampleRate: 44_100 });
+  const loop = (flags: number, tempo: number) =>
+    tagsOf(Buffer.concat([sound, chunk('acid', acid(flags, tempo))]));
+  expect(await loop(6, 93.5)).toMatchObject({ bpm: 93.5, key: null });
+  // One shot.
+  expect(await loop(1, 93.5)).toMatchObject({ bpm: null });
+  expect(await loop(6, 0)).toMatchObject({ bpm: null });
+});
+
+it('reads tempo and key of an Apple Loop in AIFF', async () => {
+  const sound = aiffFile([new Float32Array(36_000)], { sampleRate: 8000 });
+  const loop = (words: readonly number[]) => {
+    const body = Buffer.alloc(84);
+    body.writeUInt32BE(1, 0);
+    body.writeUInt32BE(7, 4);
+    words.forEach((word, at) => body.writeUInt16BE(word, 8 + 2 * at));
+    return tagsOf(Buffer.concat([sound, chunk('basc', body, 'aiff')]));
+  };
+  // Root, scale, meter, kind.
+  expect(await loop([57, 1, 7, 4, 0])).toMatchObject({
+    bpm: 93.3,
+    key: { tonic: 9, mode: 'minor' },
+  });
+  expect(await loop([51, 2, 7, 4, 0])).toMatchObject({ key: { tonic: 3, mode: 'major' } });
+  expect(await loop([57, 3, 7, 4, 0])).toMatchObject({ bpm: 93.3, key: null });
+  expect(await loop([57, 1, 7, 4, 1])).toMatchObject({ bpm: null, key: null });
+});
+
+it('reads tempo and key of an Apple Loop in CAF', async () => {
+  const sound = cafFile(silence, { sampleRate: 44_100, info: { artist: 'Ana' } });
+  const loop = (mode: string) => {
+    const words = ['key signature', 'C#', 'key type', mode, 'tempo', '93'];
+    const body = Buffer.concat([
+      Buffer.from('29819273b5bf4aefb78d62d1ef90bb2c00000003', 'hex'),
+      Buffer.from(words.map((word) => `${word}\0`).join('')),
+    ]);
+    return tagsOf(Buffer.concat([sound, chunk('uuid', body, 'caf')]));
+  };
+  expect(await loop('minor')).toMatchObject({
+    artist: 'Ana',
+    bpm: 93,
+    key: { tonic: 1, mode: 'minor' },
+  });
+  expect(await loop('both')).toMatchObject({ bpm: 93, key: null });
 });
 
 /** An MP3 with an ID3 tag of this version. The texts begin with the byte of their encoding. */
@@ -138,4 +224,165 @@ it.each([
   ['its only date', { TDRC: '\u00032024-03-01' }, 2024],
 ])('reads the year: %s', async (_, dates, year) => {
   expect(await tagsOf(mp3With(4, dates))).toMatchObject({ year });
+});
+
+/** An element of Matroska (RFC 8794): identifier, length in two bytes, content. */
+function element(id: string, ...content: readonly (Buffer | string)[]): Buffer {
+  const body = Buffer.concat(content.map((part) => Buffer.from(part)));
+  const length = Buffer.from([0x40 | (body.length >> 8), body.length & 0xff]);
+  return Buffer.concat([Buffer.from(id, 'hex'), length, body]);
+}
+
+/** Tags of one level: 50 is the album, 30 the track, null for a file that does not say, such as ffmpeg's. */
+const matroskaTag = (level: number | null, tags: readonly (readonly [string, string])[]) =>
+  element(
+    '7373',
+    element('63c0', ...(level === null ? [] : [element('68ca', Buffer.from([level]))])),
+    ...tags.map(([name, text]) => element('67c8', element('45a3', name), element('4487', text))),
+  );
+
+const matroskaFile = (...tags: readonly Buffer[]) =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', 'matroska')),
+    element('18538067', element('1254c367', ...tags)),
+  ]);
+
+it('reads all tags that ffmpeg writes into Matroska and WebM', async () => {
+  const file = matroskaFile(
+    matroskaTag(null, [
+      ['ARTIST', 'Ana'],
+      ['ALBUM', 'Paper Moons'],
+      ['ALBUM_ARTIST', 'Ana and Ben'],
+      ['DATE', '2019-05-01'],
+      ['PART_NUMBER', '3/9'],
+      ['DISC', '2'],
+      ['COMPOSER', 'Cleo'],
+      ['ISRC', 'USRC17607839'],
+    ]),
+  );
+  await tagsOf(file);
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    artist: 'Ana',
+    album: 'Paper Moons',
+    albumArtist: 'Ana and Ben',
+    year: 2019,
+    number: 3,
+    disc: 2,
+    isrc: 'USRC17607839',
+    credits: 'Written by: Cleo',
+  });
+});
+
+it('reads the tags of Matroska by their levels, with several people', async () => {
+  const file = matroskaFile(
+    matroskaTag(50, [
+      ['TITLE', 'Paper Moons'],
+      ['ARTIST', 'Ana and Ben'],
+      ['DATE_RELEASED', '2019-05-01'],
+    ]),
+    matroskaTag(30, [
+      ['TITLE', 'Slack Water'],
+      ['ARTIST', 'Ana'],
+      ['ARTIST', 'Ben'],
+      ['LYRICIST', 'Dee'],
+      ['MIXED_BY', 'Ed'],
+    ]),
+  );
+  expect(await tagsOf(file)).toMatchObject({
+    title: 'Slack Water',
+    artist: 'Ana, Ben',
+    album: 'Paper Moons',
+    year: 2019,
+    credits: 'Lyrics by: Dee\nMixed by: Ed',
+  });
+});
+
+it('reads no song’s tags for those of an album in one Matroska file', async () => {
+  const song = (title: string, artist: string, number: string) =>
+    matroskaTag(30, [
+      ['TITLE', title],
+      ['ARTIST', artist],
+      ['PART_NUMBER', number],
+      ['ISRC', 'USRC17607839'],
+    ]);
+  const album = matroskaTag(50, [
+    ['TITLE', 'Paper Moons'],
+    ['ARTIST', 'Ana and Ben'],
+    ['DATE_RELEASED', '2019'],
+  ]);
+  await tagsOf(matroskaFile(album, song('One', 'Ana', '1'), song('Two', 'Ben', '2')));
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    title: 'Paper Moons',
+    artist: 'Ana and Ben',
+    album: 'Paper Moons',
+    year: 2019,
+    number: null,
+    isrc: null,
+  });
+});
+
+it('reads the names that ffmpeg gives to the tags of CAF', async () => {
+  const info = {
+    title: 'One',
+    date: '2019-05-01',
+    BPM: '93.5',
+    lyrics: 'la la',
+    album_artist: 'Ana and Ben',
+    track: '3/9',
+    disc: '2',
+    ISRC: 'USRC17607839',
+  };
+  await tagsOf(cafFile(silence, { sampleRate: 44_100, info }));
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({
+    title: 'One',
+    year: 2019,
+    bpm: 93.5,
+    lyrics: 'la la',
+    albumArtist: 'Ana and Ben',
+    number: 3,
+    disc: 2,
+    isrc: 'USRC17607839',
+  });
+});
+
+/** The packets of one stream in Ogg, each on pages of its own. */
+const oggFile = (packets: readonly Uint8Array[]) =>
+  Buffer.concat(
+    packets.flatMap((packet) => pagesOfHeader(packet, 7)).map((page, at) => pageBytes(page, at)),
+  );
+
+it('reads the tags of FLAC in Ogg, on several pages', async () => {
+  const sized = (text: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(Buffer.byteLength(text));
+    return Buffer.concat([length, Buffer.from(text)]);
+  };
+  const block = (kind: number, body: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(body.length);
+    head[0] = kind;
+    return Buffer.concat([head, body]);
+  };
+  const lyrics = 'la '.repeat(30_000).trim();
+  const comments = ['TITLE=One', 'ARTIST=Ana', 'ARTIST=Ben', `LYRICS=${lyrics}`];
+  const body = Buffer.concat([
+    sized('made here'),
+    Buffer.from([comments.length, 0, 0, 0]),
+    ...comments.map(sized),
+  ]);
+  // 44.1 kHz, two channels, 16 bits, no samples.
+  const facts = Buffer.alloc(34);
+  facts.set([0x10, 0, 0x10, 0], 0);
+  facts.set([0x0a, 0xc4, 0x42, 0xf0], 10);
+  const first = Buffer.concat([
+    Buffer.from('7f464c4143010000', 'hex'),
+    Buffer.from([1]),
+    Buffer.from('fLaC'),
+    block(0, facts),
+  ]);
+  const frame = Buffer.from('fff8', 'hex');
+  for (const kind of [0x84, 0x04]) {
+    const tags = await tagsOf(oggFile([first, block(kind, body), frame]));
+    expect(tags).toMatchObject({ title: 'One', artist: 'Ana, Ben', lyrics });
+  }
 });

@@ -9,8 +9,8 @@ export interface CueTrack {
   readonly isrc: string | null;
   /** Name of the file that it begins in, as written. */
   readonly file: string;
-  /** Seconds from the beginning of that file. */
-  readonly start: number;
+  /** Seconds from the beginning of that file; null if the sheet says it in samples. */
+  readonly start: number | null;
 }
 
 export interface CueSheet {
@@ -100,7 +100,9 @@ export function readCue(text: string): CueSheet | null {
     contents: (path, isFileOf) =>
       read
         .filter((one) => isFileOf(one.file, path))
-        .map(({ start, title, number }) => `${clock(start)} ${title ?? texts.trackNumber(number)}`)
+        .flatMap(({ start, title, number }) =>
+          start === null ? [] : [`${clock(start)} ${title ?? texts.trackNumber(number)}`],
+        )
         .join('\n'),
   };
 }
@@ -125,9 +127,14 @@ function fileNameOf(rest: string): string {
 const KNOWN_TYPES = ['WAVE', 'MP3', 'AIFF', 'BINARY', 'MOTOROLA', 'FLAC'];
 const hasExtension = (name: string) => /\.\w{1,8}$/.test(name);
 
-/** Minutes, seconds and frames: '03:25:37'. */
-function secondsOf(text: string): number {
-  const [, minutes = 0, seconds = 0, frames = 0] = /^(\d+):(\d+):(\d+)$/.exec(text) ?? [];
+/**
+ * Minutes, seconds and frames: '03:25:37'. Null for a number of samples, which metaflac 1.4 writes at rates other than
+ * that of a CD; see findings/metaflac-cue-of-48-khz.sh.
+ */
+function secondsOf(text: string): number | null {
+  const found = /^(\d{1,9}):(\d{1,9}):(\d{1,9})$/.exec(text);
+  if (!found) return null;
+  const [, minutes, seconds, frames] = found;
   return Number(minutes) * 60 + Number(seconds) + Number(frames) / FRAMES_PER_SECOND;
 }
 

@@ -269,7 +269,7 @@ async function tracksOf(
       licence: licence === null ? null : licenceOf(licence),
       lyrics: tags.lyrics === null ? lyricsOf(reading, path) : null,
       cover: tags.hasCover ? null : ownCover(reading, path),
-      contents: isWhole ? (cue?.contents(path, isFileOf) ?? null) : null,
+      contents: isWhole ? cue?.contents(path, isFileOf) || null : null,
     });
   }
   return planned

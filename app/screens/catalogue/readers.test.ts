@@ -56,6 +56,15 @@ it.each([
   expect(cue?.tracks.map(({ file }) => file)).toEqual([name]);
 });
 
+it('a cue sheet with its times in samples, as metaflac writes it, gives none', () => {
+  const cue = readCue(
+    'FILE "1.flac" FLAC\n  TRACK 01 AUDIO\n    ISRC USRC17607839\n    INDEX 01 0\n  TRACK 02 AUDIO\n    TITLE "Two"\n    INDEX 01 503680\n',
+  );
+  expect(cue?.tracks.map(({ start }) => start)).toEqual([null, null]);
+  expect(cue?.tracks.map(({ isrc }) => isrc)).toEqual(['USRC17607839', null]);
+  expect(cue?.contents('1.flac', () => true)).toBe('');
+});
+
 it('a title in a data track of a cue sheet is not the album’s', () => {
   const cue = readCue(
     'FILE "1.wav" WAVE\n  TRACK 01 MODE1/2352\n    TITLE "Extras"\n    INDEX 01 00:00:00\n  TRACK 02 AUDIO\n    TITLE "One"\n    INDEX 01 04:00:00\n',
