@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { viewGeneration } from './generation.operations.server.ts';
 import { beatboxed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
 
 const on = useGenerationSite();
@@ -141,7 +144,15 @@ describe('stem separation', () => {
         const answer = await on.site.call('POST', address, { as: on.owner, json: { stem } });
         return (await answer.json()) as { trackId: number; title: string };
       };
+      const stemsOf = async () => {
+        const viewer = { userId: on.owner.userId, artistId: on.owner.artistId, email: '' };
+        const context = contextFor(on.site.services, viewer);
+        const view = await perform(viewGeneration, context, { generationId: made.id });
+        return Object.fromEntries(view.stems.map(({ stem, trackId }) => [stem, trackId]));
+      };
+      expect((await stemsOf()).vocals).toBeNull();
       const added = await add('vocals');
+      expect(await stemsOf()).toMatchObject({ vocals: added.trackId, drums: null });
       expect(added).toMatchObject({ title: 'My mix (Vocals)' });
       expect(await add('vocals')).toEqual(added);
       expect((await add('drums')).trackId).not.toBe(added.trackId);

@@ -23,6 +23,7 @@ import {
   countProcessing,
   findGeneration,
   findGenerationByUploadKey,
+  freeTitle,
   type GenerationRow,
   generationSubject,
   generationSubjectName,
@@ -52,6 +53,8 @@ interface Start {
   /** The request as parsed by the tool's schema. */
   request: Record<string, unknown>;
   title: string | null;
+  /** True if the title gets a number when the artist has a result of that title already. */
+  numbersTitle?: boolean;
   uploadKey: string | null;
   /** Loads the recording; called only after a place in the queue is certain. */
   recording?: (() => Promise<GivenRecording>) | undefined;
@@ -91,13 +94,14 @@ export async function startGeneration(
     );
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
+    const named = start.title ?? recording?.title ?? title ?? null;
     id = await stored.commit(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
         artistId,
         type: tool,
         request: { ...start.request, seed },
         inputUrl: input ? mediaUrl({ ...input, address: input.key }) : null,
-        title: start.title ?? recording?.title ?? title ?? null,
+        title: start.numbersTitle && named ? await freeTitle(trx, artistId, named) : named,
         genre: genre ?? null,
         style: style ?? null,
         prompt: prompt ?? null,
