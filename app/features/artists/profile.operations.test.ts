@@ -118,12 +118,19 @@ describe('an artist with nothing', () => {
     const view = await as(owner)(viewOwnProfile, {});
     expect(view.firstSteps).toEqual({
       track: false,
+      onlyPrivate: false,
       named: true,
       picture: false,
       link: false,
       closed: false,
       finished: false,
     });
+    await upload('Draft', { isPublic: 'false' });
+    const { firstSteps } = await as(owner)(viewOwnProfile, {});
+    expect(firstSteps).toMatchObject({ track: false, onlyPrivate: true });
+    await upload('Single');
+    const { firstSteps: next } = await as(owner)(viewOwnProfile, {});
+    expect(next).toMatchObject({ track: true, onlyPrivate: false });
     expect(view.visible).toEqual(['hero', 'bio']);
     expect(known(view.addable)).toEqual(['activity', 'contact', 'social', 'press']);
     expect(known(view.samples).toSorted()).toEqual(
