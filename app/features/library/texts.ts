@@ -31,6 +31,9 @@ export const collaborateOn = (title: string) => `Collaborate on ${title}`;
 
 // EditTrack
 export const trackNotSaved = 'Track not saved';
+export const trackChangedElsewhere =
+  'This track was changed in another tab or on another device after you opened this form. Nothing is saved yet: save again to replace the marked fields with what you typed.';
+export const changedMeanwhile = (value: string) => `Changed meanwhile. It now says: “${value}”`;
 export const publicSoVisitorsCanHear = 'Public, so visitors can hear it';
 export const letListenersDownload = 'Let listeners download the original';
 export const letListenersComment = 'Let listeners comment on moments of it';
