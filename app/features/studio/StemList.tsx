@@ -82,7 +82,7 @@ function StemCard({ generation, sound }: StemCardProps) {
         {sound.trackId !== null && (
           <Button
             variant="ghost"
-            className="justify-self-start"
+            className="-ml-4 justify-self-start"
             to={`/beats#track-${sound.trackId}`}
           >
             {texts.inYourLibrary}

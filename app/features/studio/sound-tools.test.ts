@@ -46,6 +46,13 @@ describe('beatbox to beats', () => {
     expect(await tooLarge.json()).toMatchObject({
       error: 'take.wav: File size must be less than 25MB.',
     });
+    // Refused before it waits in the queue.
+    const long = wavBytes([new Float32Array(301 * 8000)], 8000);
+    const tooLong = await post(recordingForm({}, { bytes: long }));
+    expect(tooLong.status).toBe(422);
+    expect(await tooLong.json()).toMatchObject({
+      fields: { audio: ['take.wav: This recording is longer than 5 minutes.'] },
+    });
     const nothing = await post(recordingForm({}));
     expect(nothing.status).toBe(422);
     expect(await nothing.json()).toMatchObject({

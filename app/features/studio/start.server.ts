@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
@@ -7,7 +7,7 @@ import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
+import { adoptSound, copyOf, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
@@ -245,8 +245,10 @@ async function recordingOf(
   tool: RecordingToolId,
   fields: RecordingFields,
 ): Promise<GivenRecording> {
-  const { invitation, missing } = TOOLS[tool].recording;
+  const { invitation, missing, maxSeconds } = TOOLS[tool].recording;
   const file = sentRecording(fields);
+  const problem = file && declaresTooLong(context.env, file.filename, file.head, maxSeconds);
+  if (problem) throw wrongField('audio', problem.message);
   // Recorders name their takes automatically; a chosen file of finished audio has a name of its own.
   if (file) return { file, title: invitation === null ? titleFromFilename(file.filename) : null };
   const hummingId = fields.hummingId ?? fields.hummingRecordingId;

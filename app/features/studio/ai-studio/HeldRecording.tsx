@@ -128,7 +128,7 @@ export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
 /** The newest recordings of the library, each a link that puts it into the form. */
 export function Saved({ saved }: Pick<ToolFormView, 'saved'>) {
   return (
-    <nav className="saved" aria-label={texts.hummingLibrary}>
+    <nav className="saved grid gap-1" aria-label={texts.hummingLibrary}>
       <p className="label">{texts.hummingLibrary}</p>
       <div className="actions">
         {saved.map(({ id, title }) => (
