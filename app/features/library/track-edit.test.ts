@@ -141,7 +141,7 @@ describe('editing', () => {
       perform(saveTrackForm, contextOf(owner), { trackId, seen, ...fields });
     await expect(save({ lyrics: 'Mine', genre: 'Folk' })).rejects.toMatchObject({
       code: 'conflict',
-      fields: { lyrics: ['Changed meanwhile. It now says: “Theirs”'] },
+      fields: { lyrics: [expect.stringContaining('“Theirs”. Save again to replace it.')] },
     });
     expect(await row()).toMatchObject({ lyrics: 'Theirs', genre: null });
     await save({ lyrics: 'Theirs', genre: 'Folk' });
