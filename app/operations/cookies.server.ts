@@ -240,7 +240,7 @@ const knownZones = new ByteCache<boolean>(256 * 1024);
 /** The time zone that a script of the page has stored (`entry.client.tsx`); undefined without one that exists. */
 export function timeZoneInCookie(cookieHeader: string | undefined): string | undefined {
   const [, zone] =
-    /(?:^|;\s*)(?:__Host-)?zone=([\w+/-]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
+    /(?:^|;\s{0,9})(?:__Host-)?zone=([\w+/-]{1,64})(?:;|$)/.exec(cookieHeader ?? '') ?? [];
   if (zone === undefined) return undefined;
   const isKnown = knownZones.get(zone) ?? isTimeZone(zone);
   knownZones.set(zone, isKnown, 1);

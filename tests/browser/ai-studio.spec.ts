@@ -383,6 +383,13 @@ test('a take is kept in the humming library, used from there, and deleted @deep-
   await page.getByRole('button', { name: 'Convert to Vocals' }).click();
   await expect(page.getByRole('heading', { name: 'Your AI Generations (1)' })).toBeVisible();
 
+  // Another tool takes it too, whichever it was recorded for.
+  await open(page, '/ai-studio/humming-to-song', scripts);
+  const offered = page.getByRole('navigation', { name: 'Humming Library' });
+  await offered.getByRole('link', { name: 'Kitchen melody' }).click();
+  await expect(page).toHaveURL(/\/ai-studio\/humming-to-song\?humming=\d+/);
+  await expect(page.getByText('from your Humming Library')).toBeVisible();
+
   await open(page, '/ai-studio/humming-library', scripts);
   page.on('dialog', (dialog) => void dialog.accept());
   await row.getByRole('link', { name: 'Delete Kitchen melody' }).click();

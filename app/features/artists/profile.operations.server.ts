@@ -73,7 +73,7 @@ async function firstStepsOf(
   now: Date,
 ): Promise<FirstStepsView> {
   const steps = {
-    track: filled.tracks || (await countTracks(db, row.id)) > 0,
+    track: filled.tracks,
     named: row.namedAt !== null,
     picture: pictureOf(files, 'profile') !== null || pictureOf(files, 'cover') !== null,
     link: filled.social || (await hasActiveLinks(db, row.id)),
@@ -82,6 +82,7 @@ async function firstStepsOf(
   const isNew = now.getTime() - row.createdAt.getTime() < NEW_FOR_MS;
   return {
     ...steps,
+    onlyPrivate: !filled.tracks && (await countTracks(db, row.id)) > 0,
     closed: allDone || row.firstStepsClosedAt !== null,
     finished: allDone && isNew && row.firstStepsClosedAt === null,
   };

@@ -118,6 +118,7 @@ describe('an artist with nothing', () => {
     const view = await as(owner)(viewOwnProfile, {});
     expect(view.firstSteps).toEqual({
       track: false,
+      onlyPrivate: false,
       named: true,
       picture: false,
       link: false,
@@ -142,6 +143,14 @@ describe('an artist with nothing', () => {
     const { sections, empty } = await publicView();
     expect(empty).toEqual(sections.filter((section) => section !== 'hero'));
     expect(JSON.stringify(await publicView())).not.toMatch(/Night Drive|2M\+/);
+  });
+
+  it('is told while all tracks are private', async () => {
+    const steps = async () => (await as(owner)(viewOwnProfile, {})).firstSteps;
+    await upload('Draft', { isPublic: 'false' });
+    expect(await steps()).toMatchObject({ track: false, onlyPrivate: true });
+    await upload('Single');
+    expect(await steps()).toMatchObject({ track: true, onlyPrivate: false });
   });
 
   it('shows near the top what can be bought, unless its artist has arranged the page', async () => {

@@ -19,7 +19,10 @@ export interface OwnProfileView {
 
 /** A new artist's progress with their page. */
 export interface FirstStepsView {
+  /** True if visitors can hear a track of theirs. */
   track: boolean;
+  /** True if they have tracks, and all of them are private. */
+  onlyPrivate: boolean;
   named: boolean;
   picture: boolean;
   /** True if there is a link to them elsewhere, on the page or on the page of links. */

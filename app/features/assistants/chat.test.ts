@@ -43,6 +43,17 @@ afterEach(() => site.close());
 describe('without a model', () => {
   beforeEach(() => begin());
 
+  it.each([
+    'How do I get my first song onto Spotify?',
+    'Wie bekomme ich meinen ersten Song auf Spotify?',
+    '¿Cómo subo mi primera canción a Spotify?',
+    'Comment mettre ma première chanson sur Spotify ?',
+    'Como coloco minha primeira música no Spotify?',
+  ])('tells the way to the stores: %s', async (question) => {
+    const { response } = await ask(question, { assistantId: 'artist-manager' });
+    expect(response).toContain('take songs from a distributor');
+  });
+
   it('answers from the playbook, and says so', async () => {
     const { status, response, source } = await ask('How loud should my master be for Spotify?');
     expect(status).toBe(200);

@@ -56,10 +56,12 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
       detected={track.detected.some((field) => field === name)}
     />
   );
-  const seen = typedValue(useContext(FormRefused), 'seen') ?? track.seen;
+  const refused = useContext(FormRefused);
+  const seen = typedValue(refused, 'seen') ?? track.seen;
   return (
     <div className="grid gap-4 pb-2">
       <input type="hidden" name="seen" value={seen} />
+      {refused?.error.code === 'conflict' && <input type="hidden" name="replaces" value="true" />}
       <div className="grid gap-4 sm:grid-cols-2">
         {line('title')}
         <SelectField

@@ -188,6 +188,44 @@ export const updateTrack = defineOperation({
   },
 });
 
+/**
+ * Saves the form of a track.
+ * @throws {AppError} conflict, if a field that the artist has changed was changed elsewhere since the form was opened,
+ * unless `replaces` is given
+ */
+export const saveTrackForm = defineOperation({
+  name: 'saveTrackForm',
+  input: updateTrackInput.extend({ seen: z.string().nullish(), replaces: flag.nullish() }),
+  subject: (context, { trackId }) => trackSubject(context, { trackId }),
+  permission: ownsTrack,
+  async run(context, { seen, replaces, ...given }, { track: { row } }): Promise<TrackEntity> {
+    const { trackId: _, ...typed } = given;
+    const marks = readMarks(seen);
+    const saved = Object.entries(formValuesOf(row)) as [string, string][];
+    const changing = await changesOf(context.db, row, typed);
+    const fields = saved.flatMap(([name, value]) => {
+      const isChanged = marks[name] !== undefined && marks[name] !== markOf(value);
+      // Values that were read from the file meanwhile give way to the artist's.
+      const isDetected = row.detected.some((field) => field === name);
+      return isChanged && !isDetected && Object.hasOwn(changing, name) ? [{ name, value }] : [];
+    });
+    if (fields.length > 0 && !replaces) {
+      const told = fields.map(({ name, value }) => [
+        name,
+        [texts.changedMeanwhile(shortened(value))],
+      ]);
+      throw new AppError('conflict', texts.trackChangedElsewhere, {
+        fields: Object.fromEntries(told) as Record<string, string[]>,
+      });
+    }
+    return perform(updateTrack, context, given);
+  },
+});
+
+const LONGEST_TOLD = 200;
+const shortened = (text: string) =>
+  text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
+
 /** Fields that are written into the track's files. */
 const IN_FILES = [
   ...(['title', 'artist', 'album', 'year', 'genre', 'lyrics', 'key', 'bpm'] as const),
@@ -366,8 +404,8 @@ export function titlesOfForm(fields: Record<string, unknown>) {
 /** The form actions of the dialog that edits a track. */
 export const editTrackIntents = {
   saveTrack: intent({
-    operation: updateTrack,
-    input: (fields, { params }) => ({ ...changedFields(fields), ...params }),
+    operation: saveTrackForm,
+    input: (fields, { params }) => ({ ...changedFields(fields), seen: fields.seen, ...params }),
     done: ({ id, title }, { url }) => ({
       to: libraryPathOf(url.searchParams, id),
       toast: { title: texts.trackSaved, description: texts.changesSavedTo(title) },

@@ -8,6 +8,7 @@ import {
   changedFields,
   featureTrack,
   retitleTracks,
+  saveTrackForm,
   titlesOfForm,
   updateTrack,
   viewTitles,
@@ -131,6 +132,32 @@ describe('editing', () => {
     await perform(updateTrack, contextOf(owner), { trackId, ...changedFields(typed) });
     expect(await row()).toMatchObject({ genre: 'Folk', isPublic: false, title: 'Slack Water' });
     expect((await row()).lyrics).toBe('One\nTwo');
+  });
+
+  it('tells that another tab changed the same field, and replaces it when asked again', async () => {
+    const { seen } = await toEdit();
+    await patch({ lyrics: 'Theirs' });
+    const save = (fields: object) =>
+      perform(saveTrackForm, contextOf(owner), { trackId, seen, ...fields });
+    await expect(save({ lyrics: 'Mine', genre: 'Folk' })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { lyrics: [expect.stringContaining('“Theirs”. Save again to replace it.')] },
+    });
+    expect(await row()).toMatchObject({ lyrics: 'Theirs', genre: null });
+    await save({ lyrics: 'Theirs', genre: 'Folk' });
+    await save({ lyrics: 'Mine', replaces: 'true' });
+    expect(await row()).toMatchObject({ lyrics: 'Mine', genre: 'Folk' });
+  });
+
+  it('replaces what was read from the file while the form was open', async () => {
+    const { seen } = await toEdit();
+    await site.services.database.db
+      .updateTable('tracks')
+      .set({ detected: ['bpm'], bpm: 84 })
+      .where('id', '=', trackId)
+      .execute();
+    await perform(saveTrackForm, contextOf(owner), { trackId, seen, bpm: '92' });
+    expect((await row()).bpm).toBe(92);
   });
 
   it('takes a switch that sends nothing as off', async () => {

@@ -177,6 +177,21 @@ export async function findTrackByUploadKey(db: Db, artistId: number, uploadKey: 
     .executeTakeFirst();
 }
 
+/** The ids of the tracks of these upload keys, by key. */
+export async function tracksOfUploadKeys(
+  db: Db,
+  artistId: number,
+  uploadKeys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['id', 'uploadKey'])
+    .where('artistId', '=', artistId)
+    .where('uploadKey', 'in', uploadKeys)
+    .execute();
+  return new Map(rows.map(({ id, uploadKey }) => [uploadKey ?? '', id]));
+}
+
 /** The newest own track of this title, whatever its case. */
 export const findTrackTitledLike = (db: Db, artistId: number, title: string) =>
   db

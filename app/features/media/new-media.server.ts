@@ -137,13 +137,16 @@ export const audioRule: FileRule = {
 /** The longest recording allowed, in seconds. */
 const longestAudio = ({ MAX_AUDIO_HOURS }: Pick<Env, 'MAX_AUDIO_HOURS'>) => MAX_AUDIO_HOURS * 3600;
 
-/** The error for a file whose header declares a duration over the limit; undefined if it does not. */
+/**
+ * The error for a file whose header declares a duration over the limit; undefined if it does not.
+ * @param longest seconds; by default as long as any recording may last
+ */
 export function declaresTooLong(
   env: Pick<Env, 'MAX_AUDIO_HOURS'>,
   filename: string,
   head: FileHead,
+  longest: number = longestAudio(env),
 ): AppError | undefined {
-  const longest = longestAudio(env);
   if ((declaredLength(head.soundBytes) ?? 0) <= longest) return undefined;
   return new AppError('tooLarge', `${filename}: ${tooLong(longest).message}`);
 }

@@ -1,12 +1,11 @@
 import { Form, useFormAction } from '@remix-run/react';
-import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { Actions, Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { formatTime } from '#app/display/format.ts';
 import {
   generationAddress,
-  type GenerationSound,
+  type GenerationStem,
   type GenerationView,
   titleOf,
 } from './generation.ts';
@@ -50,11 +49,12 @@ export function StemList({ generation, large }: StemListProps) {
   );
 }
 
-type StemCardProps = { generation: GenerationView; sound: { stem: Stem } & GenerationSound };
+type StemCardProps = { generation: GenerationView; sound: GenerationStem };
 
 function StemCard({ generation, sound }: StemCardProps) {
   const { id, artistId, duration } = generation;
   const name = STEM_NAMES[sound.stem];
+  const action = useFormAction();
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     generationId: id,
     artistId,
@@ -79,20 +79,32 @@ function StemCard({ generation, sound }: StemCardProps) {
         </b>
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
+        {sound.trackId !== null && (
+          <Button
+            variant="ghost"
+            className="-ml-4 justify-self-start"
+            to={`/beats#track-${sound.trackId}`}
+          >
+            {texts.inYourLibrary}
+            <span className="vh"> ({name})</span>
+          </Button>
+        )}
       </div>
       <div className="flex">
-        {/* As in `LeadingForm`, the browser submits it. */}
-        <Form method="post" action={useFormAction()} reloadDocument>
-          <input type="hidden" name="generationId" value={id} />
-          <input type="hidden" name="stem" value={sound.stem} />
-          <IconButton
-            icon="plus"
-            iconSize={20}
-            label={texts.addNameToLibrary(name)}
-            name="intent"
-            value="addToLibrary"
-          />
-        </Form>
+        {sound.trackId === null && (
+          // As in `LeadingForm`, the browser submits it.
+          <Form method="post" action={action} reloadDocument>
+            <input type="hidden" name="generationId" value={id} />
+            <input type="hidden" name="stem" value={sound.stem} />
+            <IconButton
+              icon="plus"
+              iconSize={20}
+              label={texts.addNameToLibrary(name)}
+              name="intent"
+              value="addToLibrary"
+            />
+          </Form>
+        )}
         <IconButton
           icon="download"
           iconSize={20}

@@ -20,6 +20,7 @@ import {
   type GenerationRow,
   generationSubject,
   seedOf,
+  stemUploadKey,
 } from './generation.server.ts';
 import { type GenerationFacts, titleOf } from './generation.ts';
 import type { ContentType } from '#db/schema.ts';
@@ -89,8 +90,9 @@ export const addGenerationToLibrary = defineOperation({
       const track = await addSound(context, generation, stem, {
         title: `${title} (${STEM_NAMES[stem]})`,
         contentType: stem === 'vocals' ? 'vocal' : 'track',
-        uploadKey: `generation-${generationId}-${stem}`,
+        uploadKey: stemUploadKey(generationId, stem),
       });
+      announceGeneration(context, generation.artistId, generationId);
       return { trackId: track.id, title: track.title };
     }
     if (generation.trackId !== null) return { trackId: generation.trackId, title };

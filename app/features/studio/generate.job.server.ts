@@ -323,10 +323,12 @@ async function storeResult(
     const keyOf = { id: row.id, jobId: run.jobId };
     const settled = await settleGeneration(trx, keyOf, {
       ...madeChange(row, made, stored.all),
-      title: row.title ?? (await titleFor(trx, row, made)),
       updatedAt: now,
     });
     if (!settled) return stored.keys;
+    if (row.title === null) {
+      await changeGeneration(trx, row.id, { title: await titleFor(trx, row, made) });
+    }
     const subject = { type: 'generation', id: row.id } as const;
     const roles = stored.all.map(({ role }) => role);
     const replaced = await deleteMedia(trx, subject, roles);

@@ -1,4 +1,4 @@
-import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { type Stem, STEMS } from '@artist-space/audio/vocabulary.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
@@ -7,6 +7,8 @@ import { type OpenJob, openJobs, errorWords } from '#app/platform/jobs/queue.ser
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { AiGenerationTable } from '#db/schema.ts';
+import { tracksOfUploadKeys } from '../library/track.queries.server.ts';
+import { addToCount } from '../activity/artist-records/artist-records.server.ts';
 import { mediaOf, type MediaRow } from '../media/media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { attenuationOf } from '../player/player-track.ts';
@@ -219,20 +221,40 @@ async function withWhatIsKnown(db: Db, rows: readonly GenerationRow[]): Promise<
   }));
 }
 
+/** Generations of one artist for their cards. */
 export async function generationViews(
   db: Db,
   rows: readonly GenerationRow[],
 ): Promise<GenerationView[]> {
   const known = await withWhatIsKnown(db, rows);
   const untitled = await numbersOfUntitled(db, rows);
+  const stemTracks = await tracksOfStems(db, known);
   return known.map((one) => {
     const number = untitled.get(one.row.id) ?? 1;
-    const view = viewOf(one);
+    const view = viewOf(one, stemTracks);
     // A generation that runs or has failed has no title yet: two of them are told apart by their number.
     return number > 1
       ? { ...view, title: texts.titleNumbered(texts.aiGeneratedTrack, number) }
       : view;
   });
+}
+
+/** The upload key of a stem's track in the library, from which the track is found again. */
+export const stemUploadKey = (generationId: number, stem: Stem) =>
+  `generation-${generationId}-${stem}`;
+
+/** The tracks in the library made from stems, by `stemUploadKey`. */
+async function tracksOfStems(
+  db: Db,
+  known: readonly Known[],
+): Promise<ReadonlyMap<string, number>> {
+  const [first] = known;
+  const keys = known.flatMap(({ row: { id }, files }) =>
+    STEMS.filter((stem) => files.some(({ role }) => role === `${stem}-wav`)).map((stem) =>
+      stemUploadKey(id, stem),
+    ),
+  );
+  return first && keys.length > 0 ? tracksOfUploadKeys(db, first.row.artistId, keys) : new Map();
 }
 
 /** The place of each generation without a title among those of its artist, the oldest first, from 1. */
@@ -261,9 +283,14 @@ async function numbersOfUntitled(
   );
 }
 
-/** This title, numbered if the artist has a result of that title already. */
-export async function freeTitle(db: Db, artistId: number, title: string): Promise<string> {
-  const rows = await db
+/**
+ * This title, numbered if the artist has a result of that title already. Call it in the transaction that writes the
+ * title: others of the artist that finish at the same time wait for it, and count on.
+ */
+export async function freeTitle(trx: Db, artistId: number, title: string): Promise<string> {
+  // PostgreSQL locks the row; with SQLite, transactions that write wait for each other anyway.
+  await addToCount(trx, artistId, 'keptBytes', 0);
+  const rows = await trx
     .selectFrom('aiGenerations')
     .select('title')
     .where('artistId', '=', artistId)
@@ -368,7 +395,10 @@ function entityOf({ row, job }: Known): GenerationEntity {
   };
 }
 
-function viewOf({ row, files, job }: Known): GenerationView {
+function viewOf(
+  { row, files, job }: Known,
+  stemTracks: ReadonlyMap<string, number>,
+): GenerationView {
   const soundOf = (name: string): GenerationSound | null => {
     const urlOf = (role: string) => {
       const file = files.find((candidate) => candidate.role === role);
@@ -382,7 +412,8 @@ function viewOf({ row, files, job }: Known): GenerationView {
   };
   const stems = STEMS.flatMap((stem) => {
     const sound = soundOf(stem);
-    return sound ? [{ stem, ...sound }] : [];
+    const trackId = stemTracks.get(stemUploadKey(row.id, stem)) ?? null;
+    return sound ? [{ stem, ...sound, trackId }] : [];
   });
   const stopped = row.status === 'failed' || row.status === 'cancelled';
   const needsRecording = TOOLS[row.type].recording !== null;

@@ -128,6 +128,12 @@ export interface GenerationSound {
   level: number;
 }
 
+export interface GenerationStem extends GenerationSound {
+  stem: Stem;
+  /** The track in the library made from it, if there is one. */
+  trackId: number | null;
+}
+
 /** A generation for its card and its own page. */
 export interface GenerationView {
   id: number;
@@ -148,7 +154,7 @@ export interface GenerationView {
   error: string | null;
   /** The result, once completed; a separation has only stems. */
   sound: GenerationSound | null;
-  stems: ({ stem: Stem } & GenerationSound)[];
+  stems: GenerationStem[];
   /** The address of all stems as one ZIP, if there are stems. */
   stemsZipUrl: string | null;
   /** Set if there are notes. Add `?download`. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
+import { viewGeneration } from './generation.operations.server.ts';
 import { beatboxed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
 
 const on = useGenerationSite();
@@ -42,6 +45,13 @@ describe('beatbox to beats', () => {
     expect(tooLarge.status).toBe(413);
     expect(await tooLarge.json()).toMatchObject({
       error: 'take.wav: File size must be less than 25MB.',
+    });
+    // Refused before it waits in the queue.
+    const long = wavBytes([new Float32Array(301 * 8000)], 8000);
+    const tooLong = await post(recordingForm({}, { bytes: long }));
+    expect(tooLong.status).toBe(422);
+    expect(await tooLong.json()).toMatchObject({
+      fields: { audio: ['take.wav: This recording is longer than 5 minutes.'] },
     });
     const nothing = await post(recordingForm({}));
     expect(nothing.status).toBe(422);
@@ -141,7 +151,15 @@ describe('stem separation', () => {
         const answer = await on.site.call('POST', address, { as: on.owner, json: { stem } });
         return (await answer.json()) as { trackId: number; title: string };
       };
+      const stemsOf = async () => {
+        const viewer = { userId: on.owner.userId, artistId: on.owner.artistId, email: '' };
+        const context = contextFor(on.site.services, viewer);
+        const view = await perform(viewGeneration, context, { generationId: made.id });
+        return Object.fromEntries(view.stems.map(({ stem, trackId }) => [stem, trackId]));
+      };
+      expect((await stemsOf()).vocals).toBeNull();
       const added = await add('vocals');
+      expect(await stemsOf()).toMatchObject({ vocals: added.trackId, drums: null });
       expect(added).toMatchObject({ title: 'My mix (Vocals)' });
       expect(await add('vocals')).toEqual(added);
       expect((await add('drums')).trackId).not.toBe(added.trackId);

@@ -1,4 +1,4 @@
-import { AppError } from '#app/errors.ts';
+import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
@@ -7,7 +7,7 @@ import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { adoptSound, copyOf, keepMedia } from '../media/new-media.server.ts';
+import { adoptSound, copyOf, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
@@ -23,6 +23,7 @@ import {
   countProcessing,
   findGeneration,
   findGenerationByUploadKey,
+  freeTitle,
   type GenerationRow,
   generationSubject,
   generationSubjectName,
@@ -52,6 +53,8 @@ interface Start {
   /** The request as parsed by the tool's schema. */
   request: Record<string, unknown>;
   title: string | null;
+  /** True if the title gets a number when the artist has a result of that title already. */
+  numbersTitle?: boolean;
   uploadKey: string | null;
   /** Loads the recording; called only after a place in the queue is certain. */
   recording?: (() => Promise<GivenRecording>) | undefined;
@@ -91,13 +94,14 @@ export async function startGeneration(
     );
     const seed = seedOf(start) ?? newSeed();
     const now = context.clock.now();
+    const named = start.title ?? recording?.title ?? title ?? null;
     id = await stored.commit(db, async (trx) => {
       const generationId = await insertGeneration(trx, {
         artistId,
         type: tool,
         request: { ...start.request, seed },
         inputUrl: input ? mediaUrl({ ...input, address: input.key }) : null,
-        title: start.title ?? recording?.title ?? title ?? null,
+        title: start.numbersTitle && named ? await freeTitle(trx, artistId, named) : named,
         genre: genre ?? null,
         style: style ?? null,
         prompt: prompt ?? null,
@@ -241,8 +245,10 @@ async function recordingOf(
   tool: RecordingToolId,
   fields: RecordingFields,
 ): Promise<GivenRecording> {
-  const { invitation, missing } = TOOLS[tool].recording;
+  const { invitation, missing, maxSeconds } = TOOLS[tool].recording;
   const file = sentRecording(fields);
+  const problem = file && declaresTooLong(context.env, file.filename, file.head, maxSeconds);
+  if (problem) throw wrongField('audio', problem.message);
   // Recorders name their takes automatically; a chosen file of finished audio has a name of its own.
   if (file) return { file, title: invitation === null ? titleFromFilename(file.filename) : null };
   const hummingId = fields.hummingId ?? fields.hummingRecordingId;

@@ -27,16 +27,22 @@ import * as texts from './texts.ts';
 import { usePageAsShown } from './pending-changes.ts';
 
 /** Shown below the hero while the page has nothing else. */
-function EmptyPage() {
+function EmptyPage({ onlyPrivate }: { onlyPrivate: boolean }) {
   const { editTo } = useEditing();
   return (
     <EmptyState
       title={texts.makeItYours}
       actions={
         <>
-          <Button variant="accent" icon="upload" to={FIRST_UPLOAD}>
-            {texts.uploadYourFirstTrack}
-          </Button>
+          {onlyPrivate ? (
+            <Button variant="accent" icon="eye" to="/beats">
+              {texts.openYourLibrary}
+            </Button>
+          ) : (
+            <Button variant="accent" icon="upload" to={FIRST_UPLOAD}>
+              {texts.uploadYourFirstTrack}
+            </Button>
+          )}
           <Button icon="image" to={editTo('images')} preventScrollReset>
             {texts.addPictures}
           </Button>
@@ -46,7 +52,7 @@ function EmptyPage() {
         </>
       }
     >
-      {texts.pageWaitsForItsFirstSound}
+      {onlyPrivate ? texts.onlyYouHearPrivateTracks : texts.pageWaitsForItsFirstSound}
     </EmptyState>
   );
 }
@@ -216,7 +222,7 @@ export function Dashboard({ profile, plays, choices, place, address, refused }: 
               firstSteps.closed &&
               !shown.some(
                 (id) => id !== 'hero' && (!SECTIONS[id].onlyInControls || edit === id),
-              ) && <EmptyPage />
+              ) && <EmptyPage onlyPrivate={firstSteps.onlyPrivate} />
             )}
           </div>
         </div>

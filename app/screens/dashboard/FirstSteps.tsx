@@ -24,19 +24,26 @@ type FirstStepsProps = {
 export function FirstSteps({ profile, address }: FirstStepsProps) {
   const { action, editTo } = useEditing();
   const { Form } = useSavedAtOnce();
-  const { track, named, picture, link, closed, finished } = profile.firstSteps;
+  const { track, onlyPrivate, named, picture, link, closed, finished } = profile.firstSteps;
   if (finished) return <PageReady profile={profile} address={address} />;
   if (closed) return named ? null : <NameCard />;
   const list: StepProps[] = [
-    {
-      title: texts.uploadYourFirstTrack,
-      words: texts.uploadStepLead,
-      done: track,
-      actions: [
-        { label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD },
-        { label: texts.makeATrackHere, icon: 'mic', to: '/make' },
-      ],
-    },
+    onlyPrivate
+      ? {
+          title: texts.makeATrackPublic,
+          words: texts.onlyYouHearPrivateTracks,
+          done: false,
+          actions: [{ label: texts.openYourLibrary, icon: 'eye', to: '/beats' }],
+        }
+      : {
+          title: texts.uploadYourFirstTrack,
+          words: texts.uploadStepLead,
+          done: track,
+          actions: [
+            { label: texts.uploadATrack, icon: 'upload', to: FIRST_UPLOAD },
+            { label: texts.makeATrackHere, icon: 'mic', to: '/make' },
+          ],
+        },
     {
       title: texts.addYourNameAndPicture,
       words: named ? texts.photoOfYouOrYourLogo : texts.nameStepLead,
@@ -133,7 +140,7 @@ type StepProps = {
   done: boolean;
   actions: {
     label: string;
-    icon: 'upload' | 'mic' | 'edit' | 'image' | 'user' | 'link';
+    icon: 'upload' | 'mic' | 'eye' | 'edit' | 'image' | 'user' | 'link';
     to: string;
   }[];
 };

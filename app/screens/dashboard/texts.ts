@@ -1,6 +1,9 @@
 // In several places
 export const uploadYourFirstTrack = 'Upload your first track';
 export const makeATrackHere = 'Make one here';
+export const openYourLibrary = 'Open your library';
+export const onlyYouHearPrivateTracks =
+  'Your tracks are private: only you can hear them. Make one public in your library, and visitors hear it here.';
 
 // Dashboard
 export const hero = 'Hero';
@@ -37,6 +40,7 @@ export const addYourLinks = 'Add your links';
 export const uploadStepLead =
   'A song, a demo or a voice memo. It plays here as soon as it’s uploaded.';
 export const uploadATrack = 'Upload a track';
+export const makeATrackPublic = 'Make a track public';
 export const addYourNameAndPicture = 'Add your name and picture';
 export const photoOfYouOrYourLogo = 'A cover behind your name, a photo of you, or your logo.';
 export const nameStepLead = 'Nobody else can find your page until it has a name.';

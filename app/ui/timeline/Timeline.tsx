@@ -437,6 +437,7 @@ export function LaneSwitches({ name, muted, solo, onMute, onSolo }: LaneSwitches
 
 type ChoicesProps<Value> = {
   label: string;
+  help?: string;
   value: Value;
   options: readonly { readonly value: Value; readonly label: string; readonly short?: string }[];
   onChoose: (value: Value) => void;
@@ -444,10 +445,11 @@ type ChoicesProps<Value> = {
 
 /** A few values side by side, of which one holds. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, value, options, onChoose } = props;
+  const { label, help, value, options, onChoose } = props;
   return (
     <div className="timeline-choices" role="group" aria-label={label}>
       <p className="label">{label}</p>
+      {help && <p className="small quiet">{help}</p>}
       <div>
         {options.map((option) => (
           <button

@@ -6,6 +6,7 @@ import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
 import { player, usePlayerState } from '../../player/global-player.ts';
 import * as texts from './texts.ts';
+import type { ToolFormView } from './tool-form-view.ts';
 import type { HeldRecording, Recording } from './use-recording.ts';
 import type { HummingRecording } from '../generation.ts';
 
@@ -100,7 +101,7 @@ export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
   const { title, duration, audioUrl } = humming;
   return (
     <>
-      <div className="take-head">
+      <div className="take-head from-library">
         <span className="needs-scripts">
           <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
         </span>
@@ -121,5 +122,21 @@ export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The newest recordings of the library, each a link that puts it into the form. */
+export function Saved({ saved }: Pick<ToolFormView, 'saved'>) {
+  return (
+    <nav className="saved grid gap-1" aria-label={texts.hummingLibrary}>
+      <p className="label">{texts.hummingLibrary}</p>
+      <div className="actions">
+        {saved.map(({ id, title }) => (
+          <Button key={id} icon="humming" to={`?humming=${id}`} preventScrollReset>
+            <Title>{title}</Title>
+          </Button>
+        ))}
+      </div>
+    </nav>
   );
 }

@@ -9,6 +9,7 @@ import { AUDIO_ACCEPT } from '../../media/audio-file.ts';
 import { LevelMeter } from '../../player/recorder/LevelMeter.tsx';
 import { RecordButton } from '../../player/recorder/RecordButton.tsx';
 import * as texts from './texts.ts';
+import type { ToolFormView } from './tool-form-view.ts';
 import type { Recording } from './use-recording.ts';
 import type { HummingRecording } from '../generation.ts';
 
@@ -16,8 +17,9 @@ const loadHeld = () => import('./HeldRecording.tsx').then((file) => file.Held);
 const Held = partOfPage(loadHeld, null);
 const FromLibrary = partOfPage(
   () => import('./HeldRecording.tsx').then((file) => file.FromLibrary),
-  '.take-head',
+  '.from-library',
 );
+const Saved = partOfPage(() => import('./HeldRecording.tsx').then((file) => file.Saved), '.saved');
 
 /** The delay that lets the page itself load first. */
 const HELD_AFTER_MS = 1000;
@@ -31,6 +33,7 @@ type RecordingFieldProps = {
   error?: string | null;
   /** A recording of the library that is used instead. */
   humming?: HummingRecording | null;
+  saved?: ToolFormView['saved'];
   /** The address without that recording. */
   withoutHumming?: string;
   onSave?: () => void;
@@ -41,7 +44,7 @@ type RecordingFieldProps = {
  * the file field.
  */
 export function RecordingField(props: RecordingFieldProps) {
-  const { recording, humming, withoutHumming = '', hint, error = null, onSave } = props;
+  const { recording, humming, saved, withoutHumming = '', hint, error = null, onSave } = props;
   const { held, recorder } = recording;
   const isRecording = recorder.state === 'recording';
   // Long before a take is complete: the connection may be lost by then.
@@ -83,6 +86,7 @@ export function RecordingField(props: RecordingFieldProps) {
           error={error}
           onFiles={([file]) => file && recording.choose(file)}
         />
+        {saved?.[0] && <Saved saved={saved} />}
       </div>
     </Card>
   );

@@ -226,6 +226,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
                   hint={rules.hint}
                   error={errorOf('audio')}
                   humming={room.humming}
+                  saved={room.saved}
                   withoutHumming={pathname}
                   {...(keptAs && { onSave: () => setSaving(true) })}
                 />

@@ -35,19 +35,25 @@ export async function listStudio({ url, perform, context }: Door) {
 
 export type StudioList = Awaited<ReturnType<typeof listStudio>>;
 
+/** Recordings of the library that a tool offers; the library itself has all. */
+const MAX_OFFERED = 5;
+
 /** Loads the recording of `?humming=`, the generation of `?again=`, and the fields in the address. */
 export async function loadToolForm({ url, params, context, perform }: Door): Promise<ToolFormView> {
   const { searchParams } = url;
   const hummingId = searchParams.get('humming');
   const again = searchParams.get('again');
   // Also redirects visitors to the sign-in page if no recording is requested.
-  if (!hummingId) await perform(listHummingRecordings, {});
+  const library = hummingId ? null : await perform(listHummingRecordings, {});
   if (params.tool !== undefined && !findRecordingTool(params.tool)) {
     throw new AppError('notFound', texts.noSuchTool);
   }
   return {
     artistId: demandSignedIn(context).artistId,
     uploadKey: createFormKey(),
+    saved: (library?.recordings ?? [])
+      .slice(0, MAX_OFFERED)
+      .map(({ id, title }) => ({ id, title })),
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {
       ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),

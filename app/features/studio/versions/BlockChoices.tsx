@@ -166,6 +166,7 @@ function CellChoices({ block, part, arranging, send, notesOf, ...props }: CellCh
       {part !== VOCALS && (
         <Choices
           label={texts.anotherTake}
+          help={texts.takeHelp}
           value={typeof told === 'number' ? told : 0}
           onChoose={(take) =>
             tell(
@@ -248,6 +249,7 @@ function PartChoices({ part, arranging, send, alone, setAlone }: PartChoicesProp
       {part !== VOCALS && (
         <Choices
           label={texts.anotherTake}
+          help={texts.takeHelp}
           value={edit?.take ?? 0}
           onChoose={(take) =>
             change(

@@ -61,6 +61,7 @@ function PartFields({ arrangement, edits, refused }: FieldsProps) {
       <h2 id="parts" className="h2 mb-3">
         {texts.parts}
       </h2>
+      <p className="small quiet mb-3">{texts.takeHelp}</p>
       <ul className="edit-list">
         {arrangement.parts.map(({ name, instrument, players }) => {
           const part = partName(name);

@@ -20,6 +20,7 @@ export const partStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as co
 export const withinSentence = (words: string) => words.toLowerCase();
 export const asItWasComposed = 'As composed';
 export const takeNumber = (number: number) => `Take ${number}`;
+export const takeHelp = 'Each take plays the part with other notes or rhythms, to the same chords.';
 export const silentHere = 'Silent here';
 export const playsAsAbove = 'As above';
 export const playsLabel = 'Plays';

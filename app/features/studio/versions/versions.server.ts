@@ -18,7 +18,6 @@ import {
   artistNameOf,
   editsOf,
   findGeneration,
-  freeTitle,
   type GenerationRow,
   generationSubject,
   generationViews,
@@ -237,16 +236,16 @@ async function sameAgain(
   uploadKey: string | null,
 ) {
   const { db } = context;
-  const { id, type, sounds, artistId } = generation;
+  const { id, type, sounds } = generation;
   const { versionOf } = generation;
   const root = versionOf === null ? generation : await findGeneration(db, versionOf);
-  const own = root?.title ?? generation.title;
-  const title = own === null ? null : await freeTitle(db, artistId, own);
+  const title = root?.title ?? generation.title;
   const corrected = generation.corrected as StoredCorrection | null;
   const recording = (await mediaOf(db, 'generation', [id], ['input'])).get(id)?.[0];
   return {
     tool: type,
     title,
+    numbersTitle: true,
     uploadKey,
     ...(corrected && { corrected }),
     sounds: sounds[RECORDING] ? { [RECORDING]: sounds[RECORDING] } : {},

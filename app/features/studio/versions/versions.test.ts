@@ -72,6 +72,20 @@ describe('a version of a composition', () => {
     expect((await version(other.id, { ...json, uploadKey: 'second' })).status).toBe(409);
   }, 240_000);
 
+  it('has a number of its own, even if two are asked for at the same time', async () => {
+    const viewer = { userId: owner.userId, artistId: owner.artistId, email: '' };
+    const both = await Promise.all(
+      ['left', 'right'].map((uploadKey) => {
+        const asked = { generationId: beat.id, uploadKey };
+        return perform(makeMoreLikeThis, contextFor(site.services, viewer), asked);
+      }),
+    );
+    expect(new Set(both.map(({ title }) => title)).size).toBe(2);
+    for (const { id } of both) {
+      await site.call('DELETE', `/api/ai-generations/${id}`, { as: owner });
+    }
+  });
+
   it('is refused in words where it can’t be played, is empty, too long or the same', async () => {
     const sections = beat.metadata.arrangement?.sections ?? [];
     expect(sections.length).toBeGreaterThan(1);
