@@ -210,7 +210,7 @@ const setupFiles = ['tests/byte-equality.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup.ts'],
-    // More than cores: many wait for a server, a kill or a clock.
+    // More than cores: many wait for a server, a kill or a clock. `npm test` runs the projects in two processes.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -16,6 +16,7 @@ import { SAMPLES, chosenSample, sampledJourneys } from './test-sample.mjs';
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');
+const othersReport = join(results, 'vitest-others.json');
 const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
@@ -122,7 +123,10 @@ async function runCheck({ name, command: [program, ...options] }) {
   return count(code);
 }
 
-/** Includes those of the audio engine only if the engine has changed since they passed. */
+/**
+ * Runs the projects of vitest.config.ts. Those of servers, kills and clocks wait for half of their time, so that two
+ * processes use both processors. The audio engine's run only if the engine has changed since they passed.
+ */
 async function runUnitTests() {
   // A pass of one sample says nothing of another.
   const engine = `${hashOfEngine()} ${sample}`;
@@ -130,12 +134,22 @@ async function runUnitTests() {
   if (isSkipped) {
     console.log('- tests of the audio engine skipped: unchanged since they last passed here');
   }
-  const projects = isSkipped ? ['--project=!engine'] : [];
-  const hold = await runVitest('unit and server tests', vitestReport, projects, {
-    env: environment,
-  });
+  const computing = ['app', ...(isSkipped ? [] : ['engine'])].map((name) => `--project=${name}`);
+  const [othersHold, hold] = await Promise.all([
+    runVitest(
+      'tests of servers and commands',
+      othersReport,
+      ['--project=others', '--maxWorkers=3'],
+      {
+        env: environment,
+        // Output in one piece, since the other process prints meanwhile.
+        quiet: true,
+      },
+    ),
+    runVitest('unit tests', vitestReport, [...computing, '--maxWorkers=2'], { env: environment }),
+  ]);
   if (!isSkipped) noteEngine(engine, readReport(vitestReport));
-  return hold;
+  return othersHold && hold;
 }
 
 async function runVitest(name, reportFile, files, how) {
@@ -254,7 +268,8 @@ function readReport(path) {
  * skipped in the other.
  */
 function tellSkipped() {
-  const files = (readReport(vitestReport)?.testResults ?? [])
+  const files = [vitestReport, othersReport]
+    .flatMap((report) => readReport(report)?.testResults ?? [])
     .map(({ name, assertionResults }) => ({
       name: relative(projectRoot, name),
       skipped: assertionResults.filter(({ status }) => status === 'skipped').length,
