@@ -1,6 +1,7 @@
 import { DAY_MS } from '#app/durations.ts';
 import { lastDayOnEarth } from '#app/operations/load.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
+import { seenOf } from '#app/operations/seen-values.server.ts';
 import { signedIn } from '#app/permissions.ts';
 import { id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
@@ -59,6 +60,12 @@ export const viewOwnProfile = defineOperation({
       samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled, clock.now()),
+      heroSeen: seenOf({
+        // Without a name, an empty field is still sent, and refused.
+        ...(row.namedAt !== null && { name: row.name }),
+        genre: row.genre ?? '',
+        bio: row.bio ?? '',
+      }),
     };
   },
 });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import type { Context } from '#app/operations/context.server.ts';
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
+import { changedElsewhere, changedFields, seenOf } from '#app/operations/seen-values.server.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
 import { isrcWords, iswcWords } from '#app/platform/codec/identifiers.ts';
@@ -73,54 +73,14 @@ function formValuesOf(row: TrackRow): TrackFormValues {
   };
 }
 
-/** A short digest of each value that the form was opened with. */
-function seenOf(row: TrackRow): string {
-  const marks = Object.entries(formValuesOf(row)).map(([name, value]) => [name, markOf(value)]);
-  return JSON.stringify(Object.fromEntries(marks));
-}
+/** The fields of a submitted form that the artist has changed. A switch that is off is not submitted. */
+export const changedTrackFields = (fields: Record<string, unknown>) =>
+  changedFields({ ...SWITCHED_OFF, ...fields });
 
-/**
- * The fields of a submitted form that the artist has changed. Fields with the values that the form was opened
- * with are omitted, so that they do not overwrite changes saved in another tab.
- */
-export function changedFields(fields: Record<string, unknown>): Record<string, unknown> {
-  const { seen, ...given } = fields;
-  const marks = readMarks(seen);
-  // A switch that is off is not submitted.
-  const switches = Object.fromEntries(SWITCHES.map((name) => [name, SWITCHED_OFF]));
-  const sent: Record<string, unknown> = { ...switches, ...given };
-  return Object.fromEntries(
-    Object.entries(sent)
-      .map(([name, value]) => [name, unixLines(value)] as const)
-      .filter(([name, value]) => marks[name] === undefined || marks[name] !== markOf(value)),
-  );
-}
+const SWITCHED_OFF = { isPublic: 'false', allowDownload: 'false', allowComments: 'false' };
 
-/** The digest for a form with some of the fields and no switches: the switches stay unchanged. */
-export const switchesAside = (): string =>
-  JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, markOf(SWITCHED_OFF)])));
-
-const SWITCHES = ['isPublic', 'allowDownload', 'allowComments'] as const;
-const SWITCHED_OFF = 'false';
-
-/** Browsers submit CRLF line ends. */
-const unixLines = (value: unknown) =>
-  typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value;
-
-function readMarks(seen: unknown): Record<string, unknown> {
-  if (typeof seen !== 'string') return {};
-  try {
-    const marks: unknown = JSON.parse(seen);
-    return typeof marks === 'object' && marks !== null ? { ...marks } : {};
-  } catch {
-    return {};
-  }
-}
-
-function markOf(value: unknown): string {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
-}
+/** The field `seen` of a form with some of the fields and no switches: the switches stay unchanged. */
+export const switchesAside = (): string => seenOf(SWITCHED_OFF);
 
 /** Returns a track for its owner's form. */
 export const viewTrackToEdit = defineOperation({
@@ -132,7 +92,7 @@ export const viewTrackToEdit = defineOperation({
     id: row.id,
     title: row.title,
     values: formValuesOf(row),
-    seen: seenOf(row),
+    seen: seenOf({ ...formValuesOf(row) }),
     detected: row.detected,
     cover: pictureOf(files, 'cover'),
   }),
@@ -200,15 +160,13 @@ export const saveTrackForm = defineOperation({
   permission: ownsTrack,
   async run(context, { seen, replaces, ...given }, { track: { row } }): Promise<TrackEntity> {
     const { trackId: _, ...typed } = given;
-    const marks = readMarks(seen);
-    const saved = Object.entries(formValuesOf(row)) as [string, string][];
     const changing = await changesOf(context.db, row, typed);
-    const fields = saved.flatMap(([name, value]) => {
-      const isChanged = marks[name] !== undefined && marks[name] !== markOf(value);
-      // Values that were read from the file meanwhile give way to the artist's.
-      const isDetected = row.detected.some((field) => field === name);
-      return isChanged && !isDetected && Object.hasOwn(changing, name) ? [{ name, value }] : [];
-    });
+    const fields = changedElsewhere(seen, { ...formValuesOf(row) }).filter(
+      ({ name }) =>
+        Object.hasOwn(changing, name) &&
+        // Values that were read from the file meanwhile give way to the artist's.
+        !row.detected.some((field) => field === name),
+    );
     if (fields.length > 0 && !replaces) {
       const told = fields.map(({ name, value }) => [
         name,
@@ -405,7 +363,11 @@ export function titlesOfForm(fields: Record<string, unknown>) {
 export const editTrackIntents = {
   saveTrack: intent({
     operation: saveTrackForm,
-    input: (fields, { params }) => ({ ...changedFields(fields), seen: fields.seen, ...params }),
+    input: (fields, { params }) => ({
+      ...changedTrackFields(fields),
+      seen: fields.seen,
+      ...params,
+    }),
     done: ({ id, title }, { url }) => ({
       to: libraryPathOf(url.searchParams, id),
       toast: { title: texts.trackSaved, description: texts.changesSavedTo(title) },

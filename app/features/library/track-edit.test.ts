@@ -5,7 +5,7 @@ import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import {
-  changedFields,
+  changedTrackFields,
   featureTrack,
   retitleTracks,
   saveTrackForm,
@@ -129,7 +129,7 @@ describe('editing', () => {
     await patch({ genre: 'Folk', isPublic: false });
     // Submitted as a browser does: CRLF line ends, and the value of a switch that is on.
     const { allowDownload: _, ...typed } = { ...values, lyrics: 'One\r\nTwo', seen };
-    await perform(updateTrack, contextOf(owner), { trackId, ...changedFields(typed) });
+    await perform(updateTrack, contextOf(owner), { trackId, ...changedTrackFields(typed) });
     expect(await row()).toMatchObject({ genre: 'Folk', isPublic: false, title: 'Slack Water' });
     expect((await row()).lyrics).toBe('One\nTwo');
   });
@@ -163,7 +163,7 @@ describe('editing', () => {
   it('takes a switch that sends nothing as off', async () => {
     const { values, seen } = await toEdit();
     const { isPublic: _on, allowDownload: _off, ...typed } = { ...values, seen };
-    expect(changedFields(typed)).toEqual({ isPublic: 'false' });
+    expect(changedTrackFields(typed)).toEqual({ isPublic: 'false' });
   });
 
   it('lets a field that the artist changes no longer count as detected', async () => {

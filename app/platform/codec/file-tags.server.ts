@@ -4,12 +4,12 @@ import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
 import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
-import { type IffChunks, plainWav, readChunks } from './iff-chunks.server.ts';
+import { type IffChunks, isLongWave, plainWav, readChunks } from './iff-chunks.server.ts';
 import { plainFlac } from './flac-in-ogg.server.ts';
 import { readIsrc, readIswc, readUpc } from './identifiers.ts';
 import { LOOP_CHUNKS, loopFacts } from './loop-facts.ts';
 import { plainLyrics } from './lrc.ts';
-import { matroskaTags, withoutChapters } from './matroska-tags.ts';
+import { matroskaTags } from './matroska-tags.ts';
 import { tagText } from './tag-text.ts';
 
 /** Tags of a sound file, as written in the file; null for those it does not have. */
@@ -52,7 +52,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
   try {
     const words = await readCafWords(path);
     if (words) return tagsOfCaf(words);
-    const chunks = await readChunks(path, [...LOOP_CHUNKS, ...RF64_TAGS]);
+    const chunks = await readChunks(path, (form) => [...LOOP_CHUNKS, ...tagChunks(form)]);
     const { common, native } = await parseTags(path, chunks);
     const loop = chunks && loopFacts(chunks);
     return {
@@ -61,7 +61,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
       album: textOf(common.album),
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
-      year: common.originalyear ?? yearOf(common.originaldate) ?? common.year ?? null,
+      year: common.originalyear ?? leadingNumber(common.originaldate) ?? common.year ?? null,
       bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
       key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),
@@ -73,23 +73,22 @@ export async function readFileTags(path: string): Promise<FileTags> {
   }
 }
 
-/** Chunks with tags. music-metadata 11.16 reads none in RF64 and BW64. */
-const RF64_TAGS = ['CSET', 'LIST', 'id3 ', 'ID3 '];
+/** Chunks with tags, of which music-metadata 11.16 reads none in RF64 and BW64. */
+const tagChunks = (form: string) => (isLongWave(form) ? ['CSET', 'LIST', 'id3 ', 'ID3 '] : []);
 
 async function parseTags(path: string, chunks: IffChunks | null, skipCovers = false) {
   const { parseBuffer, parseFile } = await import('music-metadata');
   const options = { duration: false, mkvUseIndex: true, skipCovers };
-  const isLong = chunks !== null && chunks.form !== 'RIFF' && chunks.form !== 'FORM';
-  const plain = isLong ? plainWav(chunks.chunks) : await plainFlac(path);
-  const { common, native } = plain
-    ? await parseBuffer(plain, isLong ? 'audio/wav' : 'audio/flac', options)
-    : await parseFile(path, options);
+  const flac = chunks ? null : await plainFlac(path);
+  const { common, native } = flac
+    ? await parseBuffer(flac, 'audio/flac', options)
+    : chunks && isLongWave(chunks.form)
+      ? await parseBuffer(plainWav(chunks.chunks), 'audio/wav', options)
+      : await parseFile(path, options);
   const { matroska } = native;
   if (!matroska) return { native, common };
-  return {
-    native: { matroska: [...withoutChapters(matroska)] },
-    common: { ...common, ...matroskaTags(matroska, common) },
-  };
+  const read = matroskaTags(matroska, common);
+  return { native: { matroska: read.tags }, common: read.common };
 }
 
 /** Tags about the release that a file belongs to, and about its rights; null if the file has none. */
@@ -128,7 +127,7 @@ const NO_RELEASE = {
 async function releaseOf(path: string) {
   const words = await readCafWords(path);
   if (words) return releaseOfCaf(words);
-  const { common, native } = await parseTags(path, await readChunks(path, RF64_TAGS), true);
+  const { common, native } = await parseTags(path, await readChunks(path, tagChunks), true);
   return {
     albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
     number: common.track.no,
@@ -183,7 +182,7 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
     artist: textOf(words.get('artist')),
     album: textOf(words.get('album')),
     genre: textOf(words.get('genre')),
-    year: yearOf(words.get('year') ?? words.get('date')),
+    year: leadingNumber(words.get('year') ?? words.get('date')),
     bpm: readTempo(words.get('tempo') ?? words.get('bpm') ?? ''),
     key: cafKey(words),
     lyrics: textOf(plainLyrics(textOf(words.get('lyrics')) ?? '')),
@@ -198,8 +197,8 @@ function tagsOfCaf(words: ReadonlyMap<string, string>): FileTags {
 const releaseOfCaf = (words: ReadonlyMap<string, string>) => ({
   ...NO_RELEASE,
   albumArtist: textOf(words.get('album_artist')),
-  number: countOf(words.get('track number') ?? words.get('track')),
-  disc: countOf(words.get('disc')),
+  number: leadingNumber(words.get('track number') ?? words.get('track')),
+  disc: leadingNumber(words.get('disc')),
   isrc: readIsrc(words.get('isrc') ?? ''),
 });
 
@@ -211,13 +210,11 @@ function cafKey(words: ReadonlyMap<string, string>): Key | null {
   return mode === 'major' || mode === 'minor' ? readKey(`${signature} ${mode}`) : null;
 }
 
-/** The number at the beginning of a text: of '3/9', or the year of a date. */
-function countOf(text: string | undefined): number | null {
+/** The number at the beginning of a text: the place in '3/9', the year of a date. */
+function leadingNumber(text: string | undefined): number | null {
   const count = Number.parseInt(text ?? '', 10);
   return count > 0 ? count : null;
 }
-
-const yearOf = countOf;
 
 const valuesOf = (text: string | undefined) => (text ? [text] : []);
 

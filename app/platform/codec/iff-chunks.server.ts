@@ -19,22 +19,26 @@ const MAX_BYTES = 24 * 1024 * 1024;
 /** The length in a chunk of RF64 whose real one is in ds64. */
 const LENGTH_ELSEWHERE = 0xffffffff;
 
+/** True for a WAV file whose lengths may exceed 4 GB: RF64 of EBU Tech 3306, BW64 of ITU-R BS.2088. */
+export const isLongWave = (form: string) => form === 'RF64' || form === 'BW64';
+
 /**
- * Reads those chunks of a WAV file (RIFF, RF64 of EBU Tech 3306, BW64 of ITU-R BS.2088) or an AIFF file that have
- * these names, before its sound and behind it; null for another file.
+ * Reads chunks of a WAV or AIFF file, before its sound and behind it; null for another file.
+ * @param namesIn the names of the chunks that are read, by the form of the file
  */
 export async function readChunks(
   path: string,
-  names: readonly string[],
+  namesIn: (form: string) => readonly string[],
 ): Promise<IffChunks | null> {
   const file = await open(path, 'r');
   try {
     const head = new Uint8Array(12);
     await file.read(head, 0, head.length, 0);
     const form = textAt(head, 0);
-    const isWave = ['RIFF', 'RF64', 'BW64'].includes(form) && textAt(head, 8) === 'WAVE';
+    const isWave = (form === 'RIFF' || isLongWave(form)) && textAt(head, 8) === 'WAVE';
     const isAiff = form === 'FORM' && ['AIFF', 'AIFC'].includes(textAt(head, 8));
     if (!isWave && !isAiff) return null;
+    const names = namesIn(form);
     const chunks: Chunk[] = [];
     let soundLength = 0;
     let left = MAX_BYTES;

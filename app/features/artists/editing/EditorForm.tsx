@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
+import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
@@ -65,6 +66,8 @@ type EditorFormProps = {
   intent: string;
   /** Hidden fields besides the intent, such as the id of the entry. */
   fields?: Record<string, string | number>;
+  /** The hidden field `seen` (`seen-values.server.ts`); a refused form keeps its own. */
+  seen?: string;
   /** Address of Cancel; the page itself by default. */
   cancelTo?: string | undefined;
   saveLabel?: string;
@@ -81,7 +84,15 @@ type EditorFormProps = {
  * values. It works as a plain post without scripts.
  */
 export function EditorForm(props: EditorFormProps) {
-  const { intent, fields = {}, saveLabel = texts.save, extra, intents = [], className } = props;
+  const {
+    intent,
+    fields = {},
+    seen,
+    saveLabel = texts.save,
+    extra,
+    intents = [],
+    className,
+  } = props;
   const { action, closeTo, refusedFor } = useEditing();
   const { cancelTo = closeTo } = props;
   const refused = refusedFor(intent, ...intents);
@@ -99,6 +110,9 @@ export function EditorForm(props: EditorFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {seen !== undefined && (
+        <input type="hidden" name="seen" value={typedValue(refused, 'seen') ?? seen} />
+      )}
       <RefusalNote refused={refused} title={texts.updateFailed} />
       <FormRefused.Provider value={refused}>
         <div className={className ?? 'grid gap-4'}>{props.children}</div>

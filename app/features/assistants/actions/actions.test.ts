@@ -3,7 +3,7 @@ import { actionOffer } from './action-offers.server.ts';
 import { releaseDate, saidOf } from './asked-actions.ts';
 import { type Action, actionIn, readAction, writeAction } from './actions.ts';
 import type { ArtistData } from '../facts/artist-data.server.ts';
-import { changedFields } from '../../library/track-edit.server.ts';
+import { changedTrackFields } from '../../library/track-edit.server.ts';
 
 const asked = {
   assistantId: 'artist-manager' as const,
@@ -120,7 +120,7 @@ describe('a release date that is to be set', () => {
     // Values without a field in the form stay unchanged.
     const { intent, ...fields }: Record<string, string> = { ...offer?.fields, year: '2026' };
     expect(intent).toBe('saveTrack');
-    expect(changedFields(fields)).toEqual({ year: '2026' });
+    expect(changedTrackFields(fields)).toEqual({ year: '2026' });
   });
 
   it.each([

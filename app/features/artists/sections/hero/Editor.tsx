@@ -4,11 +4,9 @@ import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
 /** Name, genre and bio. Before a name is chosen its field is empty. */
-export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) {
+export function Editor({ profile: { artist, firstSteps, heroSeen } }: SectionEditorProps) {
   const { genre, bio } = artist;
   const name = firstSteps.named ? artist.name : '';
-  // Without a name, an empty field is still sent, and refused.
-  const was = { ...(name && { 'was-name': name }), 'was-genre': genre ?? '', 'was-bio': bio ?? '' };
   return (
     <EditorCard as="h1" title={texts.editHero} lead={texts.heroLead} className="mt-6">
       <div role="group" aria-labelledby="edit-cover" className="grid gap-3 pb-6">
@@ -17,7 +15,7 @@ export function Editor({ profile: { artist, firstSteps } }: SectionEditorProps) 
         </h2>
         <ImageSlotEditor slot="cover" picture={artist.coverImage} takesPaste />
       </div>
-      <EditorForm intent="saveHero" fields={was} className="grid gap-4 sm:grid-cols-2">
+      <EditorForm intent="saveHero" seen={heroSeen} className="grid gap-4 sm:grid-cols-2">
         <EditorField name="name" label={texts.name} value={name} autoComplete="nickname" />
         <EditorField
           name="genre"
