@@ -53,12 +53,13 @@ type StemCardProps = { generation: GenerationView; sound: GenerationStem };
 
 function StemCard({ generation, sound }: StemCardProps) {
   const { id, artistId, duration } = generation;
-  const name = STEM_NAMES[sound.stem];
+  const { stem, trackId } = sound;
+  const name = STEM_NAMES[stem];
   const action = useFormAction();
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     generationId: id,
     artistId,
-    part: sound.stem,
+    part: stem,
     duration,
     title: `${titleOf(generation)} (${name})`,
     artist: texts.separatedStems,
@@ -79,11 +80,11 @@ function StemCard({ generation, sound }: StemCardProps) {
         </b>
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
-        {sound.trackId !== null && (
+        {trackId && (
           <Button
             variant="ghost"
             className="-ml-4 justify-self-start"
-            to={`/beats#track-${sound.trackId}`}
+            to={`/beats#track-${trackId}`}
           >
             {texts.inYourLibrary}
             <span className="vh"> ({name})</span>
@@ -91,11 +92,11 @@ function StemCard({ generation, sound }: StemCardProps) {
         )}
       </div>
       <div className="flex">
-        {sound.trackId === null && (
+        {!trackId && (
           // As in `LeadingForm`, the browser submits it.
           <Form method="post" action={action} reloadDocument>
             <input type="hidden" name="generationId" value={id} />
-            <input type="hidden" name="stem" value={sound.stem} />
+            <input type="hidden" name="stem" value={stem} />
             <IconButton
               icon="plus"
               iconSize={20}

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
@@ -94,14 +95,22 @@ export function Held({ recording, held, onSave }: HeldProps) {
   );
 }
 
-type FromLibraryProps = { humming: HummingRecording; withoutHumming: string };
+type HumsProps = Partial<FromLibraryProps & SavedProps>;
 
-export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
+/** The chosen recording of the library, or those that it offers. */
+export function Hums({ humming, saved = [] }: HumsProps) {
+  return humming ? <FromLibrary humming={humming} /> : <Saved saved={saved} />;
+}
+
+type FromLibraryProps = { humming: HummingRecording };
+
+function FromLibrary({ humming }: FromLibraryProps) {
+  const { pathname } = useLocation();
   const [progress, setProgress] = useState(0);
   const { title, duration, audioUrl } = humming;
   return (
     <>
-      <div className="take-head from-library">
+      <div className="take-head hums">
         <span className="needs-scripts">
           <PreviewPlayer url={audioUrl} title={title} onProgress={setProgress} />
         </span>
@@ -117,7 +126,7 @@ export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
         </div>
       </div>
       <div className="actions">
-        <Button to={withoutHumming} preventScrollReset>
+        <Button to={pathname} preventScrollReset>
           {texts.recordOrUploadAnother}
         </Button>
       </div>
@@ -125,10 +134,12 @@ export function FromLibrary({ humming, withoutHumming }: FromLibraryProps) {
   );
 }
 
+type SavedProps = { saved: NonNullable<ToolFormView['saved']> };
+
 /** The newest recordings of the library, each a link that puts it into the form. */
-export function Saved({ saved }: Pick<ToolFormView, 'saved'>) {
+function Saved({ saved }: SavedProps) {
   return (
-    <nav className="saved grid gap-1" aria-label={texts.hummingLibrary}>
+    <nav className="hums grid gap-1" aria-label={texts.hummingLibrary}>
       <p className="label">{texts.hummingLibrary}</p>
       <div className="actions">
         {saved.map(({ id, title }) => (

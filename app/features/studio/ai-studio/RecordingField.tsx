@@ -11,15 +11,10 @@ import { RecordButton } from '../../player/recorder/RecordButton.tsx';
 import * as texts from './texts.ts';
 import type { ToolFormView } from './tool-form-view.ts';
 import type { Recording } from './use-recording.ts';
-import type { HummingRecording } from '../generation.ts';
 
 const loadHeld = () => import('./HeldRecording.tsx').then((file) => file.Held);
 const Held = partOfPage(loadHeld, null);
-const FromLibrary = partOfPage(
-  () => import('./HeldRecording.tsx').then((file) => file.FromLibrary),
-  '.from-library',
-);
-const Saved = partOfPage(() => import('./HeldRecording.tsx').then((file) => file.Saved), '.saved');
+const Hums = partOfPage(() => import('./HeldRecording.tsx').then((file) => file.Hums), '.hums');
 
 /** The delay that lets the page itself load first. */
 const HELD_AFTER_MS = 1000;
@@ -31,11 +26,8 @@ type RecordingFieldProps = {
   /** The hint of the file field. */
   hint: string;
   error?: string | null;
-  /** A recording of the library that is used instead. */
-  humming?: HummingRecording | null;
-  saved?: ToolFormView['saved'];
-  /** The address without that recording. */
-  withoutHumming?: string;
+  /** The recording of the library that is used instead, or those that are offered. */
+  room?: Pick<ToolFormView, 'humming' | 'saved'>;
   onSave?: () => void;
 };
 
@@ -44,16 +36,16 @@ type RecordingFieldProps = {
  * the file field.
  */
 export function RecordingField(props: RecordingFieldProps) {
-  const { recording, humming, saved, withoutHumming = '', hint, error = null, onSave } = props;
+  const { recording, room, hint, error = null, onSave } = props;
   const { held, recorder } = recording;
   const isRecording = recorder.state === 'recording';
   // Long before a take is complete: the connection may be lost by then.
   useLate(loadHeld, HELD_AFTER_MS);
-  if (humming && !held && !isRecording) {
+  if (room?.humming && !held && !isRecording) {
     return (
       <Card className="take">
-        <input type="hidden" name="hummingId" value={humming.id} />
-        <FromLibrary humming={humming} withoutHumming={withoutHumming} />
+        <input type="hidden" name="hummingId" value={room.humming.id} />
+        <Hums humming={room.humming} />
       </Card>
     );
   }
@@ -86,7 +78,7 @@ export function RecordingField(props: RecordingFieldProps) {
           error={error}
           onFiles={([file]) => file && recording.choose(file)}
         />
-        {saved?.[0] && <Saved saved={saved} />}
+        {room?.saved && <Hums saved={room.saved} />}
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useLocation, useRevalidator } from '@remix-run/react';
+import { useRevalidator } from '@remix-run/react';
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -199,7 +199,6 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
   const rules = recordingRules(tool);
   const recording = useRecording(`ai-studio ${tool}`, rules.maxSeconds, room.humming === null);
   const [saving, setSaving] = useState(false);
-  const { pathname } = useLocation();
   const keptAs = HUMMING_TOOLS.find((id) => id === tool);
   const Fields = forms.get(tool);
   return (
@@ -225,9 +224,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
                   invitation={rules.invitation}
                   hint={rules.hint}
                   error={errorOf('audio')}
-                  humming={room.humming}
-                  saved={room.saved}
-                  withoutHumming={pathname}
+                  room={room}
                   {...(keptAs && { onSave: () => setSaving(true) })}
                 />
               )}

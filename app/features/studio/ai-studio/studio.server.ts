@@ -51,9 +51,9 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   return {
     artistId: demandSignedIn(context).artistId,
     uploadKey: createFormKey(),
-    saved: (library?.recordings ?? [])
-      .slice(0, MAX_OFFERED)
-      .map(({ id, title }) => ({ id, title })),
+    saved: library?.recordings.length
+      ? library.recordings.slice(0, MAX_OFFERED).map(({ id, title }) => ({ id, title }))
+      : null,
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {
       ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),
