@@ -5,6 +5,7 @@ import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { serverTexts } from './app/languages/server-texts.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { inlineTexts } from './app/rendering/inline-texts.ts';
+import { minifiedScripts } from './app/rendering/minified-scripts.ts';
 import { clientChunks } from './app/rendering/client-chunks.ts';
 import { serverChunks } from './app/rendering/server-chunks.ts';
 import { withoutUnusedParts } from './app/rendering/unused-parts.ts';
@@ -64,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inlineTexts(),
     serverTexts(),
     bundleWorkers(),
-    ...(isSsrBuild ? [onlyLatin(), serverChunks()] : []),
+    ...(isSsrBuild ? [onlyLatin(), serverChunks()] : [minifiedScripts()]),
   ],
   // In development Vite would run them as ES modules, which fails for CommonJS.
   ssr: command === 'build' ? { noExternal: bundledPackages } : {},
@@ -77,15 +78,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     // In separate files, which the server never loads: scripts/trace-files.mjs reads them.
     sourcemap: isSsrBuild ? 'hidden' : false,
-    // The libraries are a twentieth smaller than with esbuild, once compressed.
-    minify: isSsrBuild ? 'esbuild' : 'terser',
-    // Removes the router's warnings for developers.
-    terserOptions: {
-      // Also on two processors, where one would be left for Rollup, which waits for it.
-      maxWorkers: 2,
-      ecma: 2020,
-      compress: { passes: 3, pure_funcs: ['warning', 'warning$1', 'logDeprecation'] },
-    },
+    // Scripts of the client are minified by a plugin, style sheets here.
+    minify: isSsrBuild ? 'esbuild' : false,
+    cssMinify: true,
     rollupOptions: { output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true } },
   },
 }));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -6,21 +6,16 @@ import { inlineScripts } from './app/rendering/inline-scripts.ts';
 import { chosenSample, inEvenSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
-const FOLDERS = 'app/{display,features,forms,operations,rendering,screens,ui}/**';
-/** Many of them import nearly all routes; they restore any global state that they change. */
-const SHARING = [
-  `${FOLDERS}/*.test.{ts,tsx}`,
-  'tests/api/**/*.test.ts',
-  'tests/attacks/{programs,subsonic}.test.ts',
-  'tests/outside/{api-examples,attacks,catalogue,doors-agree,download-tags,feeds}.test.ts',
-  'tests/outside/{key-and-tempo,music-for-other-programs,open-feeds,ranges}.test.ts',
-  'tests/outside/{sound-addresses,studio-results,subsonic,tokens,webhooks}.test.ts',
-  'tests/size/{postgres-plans,query-plans}.test.ts',
-];
-/** They mock a module, which tests that share a process have already imported. */
-const ISOLATED = ['app/**/*.isolated.test.ts'];
-
-const SHARED = `${FOLDERS}/!(*.isolated).test.{ts,tsx}`;
+/** They mock a module, which tests that share a process may have imported already. */
+const ISOLATED = '**/*.isolated.test.ts';
+const MOCKS = /\bvi\.(mock|doMock)\(/;
+for (const folder of ['app', 'db', 'scripts', 'tests']) {
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true })) {
+    if (!/\.test\.\w+$/.test(name) || name.includes('.isolated.')) continue;
+    if (!MOCKS.test(readFileSync(`${folder}/${name}`, 'utf8'))) continue;
+    throw new Error(`${folder}/${name} mocks a module: its name must end in .isolated.test.ts.`);
+  }
+}
 
 const testsIn = (folder: string) =>
   readdirSync(folder)
@@ -63,8 +58,8 @@ const SECONDS: Record<string, number> = {
   'tests/attacks/ingest.test.ts': 35,
   'tests/faults/web-processes.test.ts': 29,
   'packages/audio/src/mixing/render-score.test.ts': 29,
-  'tests/outside/demo-filling.test.ts': 20,
-  'tests/outside/three-taps.test.ts': 45,
+  'tests/outside/demo-filling.isolated.test.ts': 20,
+  'tests/outside/three-taps.isolated.test.ts': 45,
   'tests/outside/assistants.test.ts': 12,
   'tests/outside/export.test.ts': 28,
   'tests/outside/newsletter.test.ts': 40,
@@ -148,7 +143,7 @@ const SECONDS: Record<string, number> = {
 /** They are in no sample, and begin first as well. */
 const SECONDS_IN_EVERY_RUN: Record<string, number> = {
   'tests/api/contract.test.ts': 100,
-  'tests/outside/every-screen.test.ts': 90,
+  'tests/outside/every-screen.isolated.test.ts': 90,
   'tests/server/patterns.test.ts': 60,
 };
 
@@ -177,8 +172,7 @@ const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
 const taken = sample === null ? Object.keys(SAMPLED) : inEvenSample(SAMPLED, sample);
 const LEFT_OUT = Object.keys(SAMPLED).filter((path) => !taken.includes(path));
 
-/** Those first that wait most, beside which others can compute. */
-const PROJECTS = ['others', 'app', 'engine'];
+const PROJECTS = ['isolated', 'app', 'engine'];
 
 /**
  * Sorts by project, within it the longest files first, then the largest. A worker whose files share their imports ends
@@ -210,19 +204,25 @@ const setupFiles = ['tests/byte-equality.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['tests/setup.ts'],
-    // More than cores: many wait for a server, a kill or a clock. `npm test` runs the projects in two processes.
-    maxWorkers: 4,
+    // More than cores: many wait for a server, a kill or a clock.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Most of their time is spent on imports, which a worker does only once.
+      // A worker imports the app once for all of its files, which restore any global state that they change.
       {
         plugins: [inlineScripts()],
         test: {
           ...common,
           setupFiles,
           name: 'app',
-          include: SHARING,
-          exclude: [...ISOLATED, ...LEFT_OUT],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'bench/*.test.mjs',
+            'db/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'tests/**/*.test.ts',
+          ],
+          exclude: ['tests/browser/**', ISOLATED, ...LEFT_OUT],
           isolate: false,
         },
       },
@@ -231,24 +231,11 @@ export default defineConfig({
         test: {
           ...common,
           setupFiles,
-          name: 'others',
+          name: 'isolated',
           // Each file in a context of its own, which a thread starts with two thirds of the time of a process.
           pool: 'threads',
-          include: [
-            'app/**/*.test.{ts,tsx}',
-            'bench/*.test.mjs',
-            'db/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'tests/**/*.test.ts',
-          ],
-          // All except the shared ones, but including the isolated ones among those.
-          exclude: [
-            'tests/browser/**',
-            ...SHARING.slice(1),
-            'node_modules/**',
-            SHARED,
-            ...LEFT_OUT,
-          ],
+          include: [ISOLATED],
+          exclude: [...LEFT_OUT, 'node_modules/**'],
         },
       },
       // Skipped while its inputs are unchanged: see scripts/engine-tests.mjs.

@@ -16,7 +16,6 @@ import { SAMPLES, chosenSample, sampledJourneys } from './test-sample.mjs';
 const bin = (name) => join(projectRoot, 'node_modules/.bin', name);
 const results = join(projectRoot, 'test-results');
 const vitestReport = join(results, 'vitest.json');
-const othersReport = join(results, 'vitest-others.json');
 const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
@@ -68,7 +67,7 @@ const { TEST_DATABASE_URL: ownServer, ...environment } = process.env;
 environment.WORKERS_ARE_BUILT = '1';
 // The package for SQLite is compiled on some systems, which takes as long as the build.
 const preparing = Promise.all([runCheck(build), ensureSqlite(), findBrowser()]);
-// In parallel: tests of servers, kills and clocks leave much of the processors idle.
+// In parallel: the build waits for the disk and for itself, as do tests of servers, kills and clocks.
 const [unitTestsHold, restHolds] = await Promise.all([runWhenBuilt(runUnitTests), runTheRest()]);
 if (!unitTestsHold || !restHolds) process.exit(1);
 // Alone: on a busy processor pages would be late, and their journeys with them.
@@ -123,10 +122,7 @@ async function runCheck({ name, command: [program, ...options] }) {
   return count(code);
 }
 
-/**
- * Runs the projects of vitest.config.ts. Those of servers, kills and clocks wait for half of their time, so that two
- * processes use both processors. The audio engine's run only if the engine has changed since they passed.
- */
+/** The audio engine's tests run only if the engine has changed since they passed. */
 async function runUnitTests() {
   // A pass of one sample says nothing of another.
   const engine = `${hashOfEngine()} ${sample}`;
@@ -134,22 +130,10 @@ async function runUnitTests() {
   if (isSkipped) {
     console.log('- tests of the audio engine skipped: unchanged since they last passed here');
   }
-  const computing = ['app', ...(isSkipped ? [] : ['engine'])].map((name) => `--project=${name}`);
-  const [othersHold, hold] = await Promise.all([
-    runVitest(
-      'tests of servers and commands',
-      othersReport,
-      ['--project=others', '--maxWorkers=3'],
-      {
-        env: environment,
-        // Output in one piece, since the other process prints meanwhile.
-        quiet: true,
-      },
-    ),
-    runVitest('unit tests', vitestReport, [...computing, '--maxWorkers=2'], { env: environment }),
-  ]);
+  const projects = isSkipped ? ['--project=app', '--project=isolated'] : [];
+  const hold = await runVitest('unit tests', vitestReport, projects, { env: environment });
   if (!isSkipped) noteEngine(engine, readReport(vitestReport));
-  return othersHold && hold;
+  return hold;
 }
 
 async function runVitest(name, reportFile, files, how) {
@@ -268,8 +252,7 @@ function readReport(path) {
  * skipped in the other.
  */
 function tellSkipped() {
-  const files = [vitestReport, othersReport]
-    .flatMap((report) => readReport(report)?.testResults ?? [])
+  const files = (readReport(vitestReport)?.testResults ?? [])
     .map(({ name, assertionResults }) => ({
       name: relative(projectRoot, name),
       skipped: assertionResults.filter(({ status }) => status === 'skipped').length,

@@ -161,7 +161,7 @@ export function inlineTexts(): Plugin {
           );
           const own = code.replace(PRELOAD_ADDRESS, (_, dependency: string) => {
             preloaders += 1;
-            return `return"/assets/${language}/"+${dependency}.slice(7)`;
+            return `(${dependency}="/assets/${language}/"+${dependency}.slice(7))in `;
           });
           writeFileSync(join(folder, basename(name)), own);
         }
@@ -175,4 +175,4 @@ export function inlineTexts(): Plugin {
 const isStyle = (text: string) => /^\/assets\/[^/]+\.css$/.test(text);
 
 /** Vite makes the address of a file to preload from its name in the build, `assets/name.js`, in this place. */
-const PRELOAD_ADDRESS = /return"\/"\+(\w+)/;
+const PRELOAD_ADDRESS = /\((\w+)="\/"\+\1\)in /;

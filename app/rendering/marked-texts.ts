@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { minify } from 'terser';
 import { parseAst } from 'vite';
 import type { SourceText, Translation } from '#app/languages/source-texts.ts';
+import { minifyStatement } from './minified-scripts.ts';
 
 /** A text in the source language, and its translations by language. */
 export interface MarkedText {
@@ -297,8 +297,7 @@ function formatterOf(code: string): Promise<Formatter> {
 }
 
 async function minifyFunction(source: string): Promise<Formatter> {
-  const options = { ecma: 2020, module: true, compress: { passes: 3 } } as const;
-  const { code = '' } = await minify(`globalThis.f=${source}`, options);
+  const code = await minifyStatement(`globalThis.f=${source}`);
   const [, own = ''] = /^globalThis\.f=([^]*?);?$/.exec(code) ?? [];
   return { code: own, inline: inlineOf(own) };
 }
