@@ -13,7 +13,7 @@ import type { ChatLog, Unsent } from './chat-log.ts';
 import type { MessageEntity } from './collaboration.server.ts';
 import { messageAnchor } from './collaboration.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../community/reports/report.ts';
+import { reportAddress } from '../community/reports/report-address.ts';
 import { type Picture, srcSet } from '../media/picture.ts';
 
 /** The file of a message: a player or a picture. */

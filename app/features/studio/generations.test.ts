@@ -83,6 +83,35 @@ describe('the humming library', () => {
     await on.site.work();
     expect(await on.find(id)).toMatchObject({ status: 'completed', title: 'Kitchen melody' });
   });
+
+  it('refuses a take that is too long for a tool, before anything is made of it', async () => {
+    const fields = { title: 'All evening', toolType: 'humming-to-song', uploadKey: 'long' };
+    const saved = await on.site.call(
+      'POST',
+      `/api/artists/${on.owner.artistId}/humming-recordings`,
+      { as: on.owner, form: recordingForm(fields, { bytes: hummed('kitchen', 2).bytes }) },
+    );
+    const { id } = (await saved.json()) as { id: number };
+    const last = (duration: number) =>
+      on.site.services.database.db
+        .updateTable('hummingRecordings')
+        .set({ duration })
+        .where('id', '=', id)
+        .execute();
+    const start = () =>
+      on.site.call('POST', '/api/ai/humming-to-song', {
+        as: on.owner,
+        form: recordingForm({ hummingId: `${id}` }),
+      });
+    await last(601);
+    const refused = await start();
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      fields: { audio: ['This recording is longer than 10 minutes.'] },
+    });
+    await last(600);
+    expect((await start()).status).toBe(201);
+  });
 });
 
 describe('the lyricist', () => {

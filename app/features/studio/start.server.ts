@@ -7,6 +7,7 @@ import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
+import { tooLong } from '#app/platform/codec/steady-blocks.ts';
 import { adoptSound, copyOf, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
@@ -237,8 +238,8 @@ export const separateStemsOf = defineOperation({
 });
 
 /**
- * @throws {AppError} invalid, if nothing was uploaded; the reason why the file was refused; notFound, if it is
- * not in the library
+ * @throws {AppError} invalid, if nothing was uploaded or the recording is too long for the tool; the reason why the
+ * file was refused; notFound, if it is not in the library
  */
 async function recordingOf(
   context: SignedInContext,
@@ -259,5 +260,7 @@ async function recordingOf(
   if (!found?.file || found.row.artistId !== context.viewer.artistId) {
     throw new AppError('notFound', texts.recordingNotInHummingLibrary);
   }
-  return { file: await copyOf(context, found.file), title: found.row.title };
+  const { title, duration } = found.row;
+  if ((duration ?? 0) > maxSeconds) throw wrongField('audio', tooLong(maxSeconds).message);
+  return { file: await copyOf(context, found.file), title };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';

@@ -12,7 +12,7 @@ import { firstLineOf } from '#app/features/artists/sections/typed-text.ts';
 import { alternate, inlineJson, noAiHead, sharingHead } from '#app/screens/track-page/sharing.ts';
 import * as texts from '#app/features/artists/texts.ts';
 import { blockAddress } from '#app/features/community/follows/follow.ts';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import { PlayFirst } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import type { PublicTrack } from '#app/features/library/public-track.ts';

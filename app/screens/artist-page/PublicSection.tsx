@@ -1,11 +1,21 @@
 import type { ComponentType } from 'react';
 import type { PublicProfileView } from './public-profile.ts';
 import type { SectionPage, SectionViewProps } from '#app/features/artists/sections/section-view.ts';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
 
 const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> }>(
-  '../../features/artists/sections/*/View.tsx',
+  [
+    '../../features/artists/sections/*/View.tsx',
+    '!../../features/artists/sections/{activity,discography,press,stats,tour}/View.tsx',
+  ],
   { eager: true },
+);
+
+/** The sections that most artists leave empty. */
+const RareSection = partOfPage(
+  async () => (await import('./RareSection.tsx')).RareSection,
+  '#activity,#discography,#press,#stats,#tour',
 );
 
 /** True if a section belongs to the page's column and has something to show there. */
@@ -16,7 +26,7 @@ export function isInColumn(section: SectionId, { empty, viewer }: PublicProfileV
   return !empty.includes(section) || (saysEmpty === true && viewer.isOwn);
 }
 
-type PublicSectionProps = {
+export type PublicSectionProps = {
   section: SectionId;
   /** The section's data in `SectionData`. */
   data: object;
@@ -24,7 +34,9 @@ type PublicSectionProps = {
 };
 
 /** A section of the page, as visitors see it. */
-export function PublicSection({ section, data, page }: PublicSectionProps) {
+export function PublicSection(props: PublicSectionProps) {
+  const { section, data, page } = props;
   const View = views[`../../features/artists/sections/${section}/View.tsx`]?.View;
-  return View ? <View data={(data as Record<string, unknown>)[section]} page={page} /> : null;
+  if (!View) return <RareSection {...props} />;
+  return <View data={(data as Record<string, unknown>)[section]} page={page} />;
 }

@@ -15,7 +15,7 @@ import { Words } from '#app/ui/Words.tsx';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { blockAddress } from '#app/features/community/follows/follow.ts';
 import { player, usePlayerState } from '#app/features/player/global-player.ts';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import { COMMENT_LENGTH, commentsAddress, type CommentsView, type CommentView } from './comment.ts';
 import * as texts from './texts.ts';
 

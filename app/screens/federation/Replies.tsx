@@ -1,6 +1,6 @@
 import { dateOf } from '#app/display/date-of.ts';
 import { Form, Link } from '@remix-run/react';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Pager, SectionHead } from '#app/ui/Page.tsx';
 import { Words } from '#app/ui/Words.tsx';

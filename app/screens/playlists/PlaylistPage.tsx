@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { embedCode, playerCard, sharingHead } from '#app/screens/track-page/sharing.ts';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import { PlayableTracks } from '#app/features/library/PlayableTracks.tsx';
 import { PlayAll } from '#app/features/library/PlayAll.tsx';
 import { ALBUM_EMBED } from '#app/features/releases/album-address.ts';

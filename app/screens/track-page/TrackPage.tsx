@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
-import { reportAddress } from '#app/features/community/reports/report.ts';
+import { reportAddress } from '#app/features/community/reports/report-address.ts';
 import {
   CollaborateButton,
   PlayableRow,

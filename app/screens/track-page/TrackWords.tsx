@@ -1,7 +1,6 @@
 import { countText } from '#app/display/format.ts';
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
-import { Form, Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
 import { CONTENT_TYPE_LABELS } from '#app/features/library/public-track.ts';
 import {
@@ -10,8 +9,9 @@ import {
   moodAddress,
   trackAddress,
 } from '#app/features/library/track.ts';
-import { Actions, Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { CopyField } from '#app/ui/CopyField.tsx';
+import { partOfPage } from '#app/ui/hydration.tsx';
 import { Hint } from '#app/ui/Page.tsx';
 import { TagList } from '#app/ui/Tags.tsx';
 import { useShare } from '#app/ui/use-share.ts';
@@ -181,6 +181,15 @@ export function TrackTags({ tags }: { tags: readonly string[] }) {
 
 const SECTION = 'share';
 
+const SecretLink = partOfPage(
+  async () => (await import('./SecretLink.tsx')).SecretLink,
+  '.secret-link',
+);
+const SecretLinkLeft = partOfPage(
+  async () => (await import('./SecretLink.tsx')).SecretLinkLeft,
+  '.secret-link-left',
+);
+
 /**
  * Links to the addresses below; scripts open the device's share sheet with the page's address
  * instead.
@@ -209,103 +218,33 @@ export function ShareButton({ data: { page, origin } }: { data: TrackPageData })
 
 /** The track's addresses for sharing, and the owner's settings for them. */
 export function ShareSection({ data }: { data: TrackPageData }) {
-  const { page } = data;
-  if (page.access === 'link') {
+  const { page, origin, isGated } = data;
+  const { track, own, access } = page;
+  if (access === 'link') {
     return (
       <section id={SECTION} aria-label={texts.sharing}>
         <Hint icon="lock">{texts.sharedWithYou}</Hint>
       </section>
     );
   }
+  const secretKey = own?.secretKey;
+  const address = origin + embedAddress(track.id, access === 'owner' ? secretKey : null);
+  const embed = !isGated && <EmbedCode track={track} address={address} />;
   return (
     <section id={SECTION} aria-labelledby="share-heading" tabIndex={-1}>
       <h2 className="h2 mb-3" id="share-heading">
-        {page.access === 'owner' ? texts.sharePrivately : texts.share}
+        {access === 'owner' ? texts.sharePrivately : texts.share}
       </h2>
-      {page.access === 'owner' ? <PrivateTrack data={data} /> : <Addresses data={data} />}
-    </section>
-  );
-}
-
-function Addresses({ data: { page, origin, isGated } }: { data: TrackPageData }) {
-  const { track, own } = page;
-  return (
-    <div className="grid gap-4">
-      <CopyField label={texts.link} value={origin + trackAddress(track.id)} />
-      {!isGated && <EmbedCode track={track} address={origin + embedAddress(track.id)} />}
-      {own?.secretKey && (
-        <div className="grid gap-2 text-14">
-          <p className="text-text-2">{texts.secretLinkStillWorks}</p>
-          <Revoke secretKey={own.secretKey} />
+      {access === 'owner' ? (
+        <SecretLink data={data}>{embed}</SecretLink>
+      ) : (
+        <div className="grid gap-4">
+          <CopyField label={texts.link} value={origin + trackAddress(track.id)} />
+          {embed}
+          {secretKey && <SecretLinkLeft secretKey={secretKey} />}
         </div>
       )}
-    </div>
-  );
-}
-
-function PrivateTrack({ data: { page, origin, isGated } }: { data: TrackPageData }) {
-  const { track, own, artist } = page;
-  const secretKey = own?.secretKey ?? null;
-  if (secretKey === null) {
-    return (
-      <div className="grid gap-4">
-        <p className="max-w-reading text-14 text-text-2">{texts.secretLinkLead}</p>
-        <Actions>
-          <Decision intent="shareLink" icon="link" variant="accent">
-            {texts.makeASecretLink}
-          </Decision>
-          {artist.isPublic && (
-            <Decision intent="visibility" fields={{ isPublic: 'true' }}>
-              {texts.makePublic}
-            </Decision>
-          )}
-        </Actions>
-      </div>
-    );
-  }
-  const address = origin + trackAddress(track.id, secretKey);
-  return (
-    <div className="grid gap-4">
-      <CopyField label={texts.secretLink} value={address} copied={texts.secretLinkCopied} />
-      <p className="text-14 text-text-2">{texts.whoeverHasLinkCanHear(track.allowDownload)}</p>
-      <Actions>
-        <Revoke secretKey={secretKey} />
-        <Decision intent="shareLink" fields={{ instead: secretKey }} icon="restart">
-          {texts.newLink}
-        </Decision>
-      </Actions>
-      {!isGated && <EmbedCode track={track} address={origin + embedAddress(track.id, secretKey)} />}
-    </div>
-  );
-}
-
-function Revoke({ secretKey }: { secretKey: string }) {
-  return (
-    <Decision intent="revokeLink" fields={{ key: secretKey }} variant="danger">
-      {texts.revokeLink}
-    </Decision>
-  );
-}
-
-type DecisionProps = {
-  intent: string;
-  fields?: Record<string, string>;
-  icon?: 'link' | 'restart';
-  variant?: 'default' | 'accent' | 'danger';
-  children: ReactNode;
-};
-
-/** A form with one button for a decision of the owner. */
-function Decision({ intent, fields = {}, icon, variant, children }: DecisionProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button name="intent" value={intent} icon={icon} variant={variant}>
-        {children}
-      </Button>
-    </Form>
+    </section>
   );
 }
 

@@ -12,7 +12,7 @@ import { Title } from '#app/ui/Words.tsx';
 import { blockAddress } from '../follows/follow.ts';
 import type { MessageView } from './inbox.schema.ts';
 import * as texts from './texts.ts';
-import { reportAddress } from '../reports/report.ts';
+import { reportAddress } from '../reports/report-address.ts';
 
 /** A message with its sender and time. The email address is shown as text and as a link for replying. */
 function MessageRow({ message }: { message: MessageView }) {

@@ -1,11 +1,6 @@
 import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
-export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
-  return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
-}
-
 /** The address of the reported page; home for a chat, because its address is not derived from a message. */
 export function reportedAddress(
   subject: ReportSubject,

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
+import { FieldError } from '#app/ui/Field.tsx';
 import { Title } from '#app/ui/Words.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
@@ -98,13 +99,13 @@ export function Held({ recording, held, onSave }: HeldProps) {
 type HumsProps = Partial<FromLibraryProps & SavedProps>;
 
 /** The chosen recording of the library, or those that it offers. */
-export function Hums({ humming, saved = [] }: HumsProps) {
-  return humming ? <FromLibrary humming={humming} /> : <Saved saved={saved} />;
+export function Hums({ humming, error, saved = [] }: HumsProps) {
+  return humming ? <FromLibrary humming={humming} error={error} /> : <Saved saved={saved} />;
 }
 
-type FromLibraryProps = { humming: HummingRecording };
+type FromLibraryProps = { humming: HummingRecording; error: string | null | undefined };
 
-function FromLibrary({ humming }: FromLibraryProps) {
+function FromLibrary({ humming, error }: FromLibraryProps) {
   const { pathname } = useLocation();
   const [progress, setProgress] = useState(0);
   const { title, duration, audioUrl } = humming;
@@ -130,6 +131,7 @@ function FromLibrary({ humming }: FromLibraryProps) {
           {texts.recordOrUploadAnother}
         </Button>
       </div>
+      {error && <FieldError>{error}</FieldError>}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function RecordingField(props: RecordingFieldProps) {
     return (
       <Card className="take">
         <input type="hidden" name="hummingId" value={room.humming.id} />
-        <Hums humming={room.humming} />
+        <Hums humming={room.humming} error={error} />
       </Card>
     );
   }

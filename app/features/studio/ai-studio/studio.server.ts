@@ -21,7 +21,7 @@ import {
   viewHummingRecording,
 } from '../humming.server.ts';
 import { generationFileRules, startTool } from '../start.server.ts';
-import { findRecordingTool, forRecordingTools, toolAddress } from '../tools/tools.ts';
+import { findRecordingTool, forRecordingTools, toolAddress, TOOLS } from '../tools/tools.ts';
 
 /** Loads a page of the studio's results; beats are listed by the Beat Machine. */
 export async function listStudio({ url, perform, context }: Door) {
@@ -45,15 +45,17 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   const again = searchParams.get('again');
   // Also redirects visitors to the sign-in page if no recording is requested.
   const library = hummingId ? null : await perform(listHummingRecordings, {});
-  if (params.tool !== undefined && !findRecordingTool(params.tool)) {
-    throw new AppError('notFound', texts.noSuchTool);
-  }
+  const tool = findRecordingTool(params.tool);
+  if (params.tool !== undefined && !tool) throw new AppError('notFound', texts.noSuchTool);
+  const { maxSeconds } = TOOLS[tool ?? 'humming-to-song'].recording;
+  const saved = library?.recordings
+    .filter(({ duration }) => (duration ?? 0) <= maxSeconds)
+    .slice(0, MAX_OFFERED)
+    .map(({ id, title }) => ({ id, title }));
   return {
     artistId: demandSignedIn(context).artistId,
     uploadKey: createFormKey(),
-    saved: library?.recordings.length
-      ? library.recordings.slice(0, MAX_OFFERED).map(({ id, title }) => ({ id, title }))
-      : null,
+    saved: saved?.length ? saved : null,
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {
       ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),

@@ -1,0 +1,6 @@
+import type { ReportSubject } from '#db/schema.ts';
+
+/** The address for reporting something to the host. `key` is that of the secret link of a track or a playlist. */
+export function reportAddress(subject: ReportSubject, id: number, key?: string | null): string {
+  return `/report/${subject}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+}
