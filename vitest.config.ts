@@ -172,6 +172,11 @@ const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
 const taken = sample === null ? Object.keys(SAMPLED) : inEvenSample(SAMPLED, sample);
 const LEFT_OUT = Object.keys(SAMPLED).filter((path) => !taken.includes(path));
 
+/** Kills, attacks and commands: each has a context of its own, as those that mock a module. */
+const ALONE = Object.keys(SAMPLED).filter(
+  (path) => !/^(app\/(features|forms|screens)|packages|tests\/api)\//.test(path),
+);
+
 const PROJECTS = ['isolated', 'app', 'engine'];
 
 /**
@@ -222,7 +227,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'tests/**/*.test.ts',
           ],
-          exclude: ['tests/browser/**', ISOLATED, ...LEFT_OUT],
+          exclude: ['tests/browser/**', ISOLATED, ...ALONE, ...LEFT_OUT],
           isolate: false,
         },
       },
@@ -234,7 +239,7 @@ export default defineConfig({
           name: 'isolated',
           // Each file in a context of its own, which a thread starts with two thirds of the time of a process.
           pool: 'threads',
-          include: [ISOLATED],
+          include: [ISOLATED, ...ALONE],
           exclude: [...LEFT_OUT, 'node_modules/**'],
         },
       },

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import * as texts from './texts.ts';
 
 /*
  * Two tabs may edit the same thing. A form has the field `seen`, with short digests of the values that it was opened
@@ -24,16 +26,39 @@ export function changedFields({
   );
 }
 
-/** The saved values that differ from those that a form was opened with: somebody has changed them since. */
-export function changedElsewhere(
-  seen: unknown,
-  saved: Readonly<Record<string, string>>,
-): { name: string; value: string }[] {
-  const digests = readSeen(seen);
-  return Object.entries(saved)
-    .map(([name, value]) => ({ name, value }))
-    .filter(({ name, value }) => digests[name] !== undefined && digests[name] !== digestOf(value));
+interface Editing {
+  /** The field `seen` of the form. */
+  seen: unknown;
+  /** The values as they are saved now. */
+  saved: Readonly<Record<string, string>>;
+  /** Names of the values that the form would change. */
+  changing: readonly string[];
 }
+
+/**
+ * Compares a form with what is saved.
+ * @param sentence for the whole form
+ * @throws {AppError} conflict, with the saved value of each field that was changed in the form, and by somebody else since
+ * it was opened
+ */
+export function demandUnchangedElsewhere(
+  { seen, saved, changing }: Editing,
+  sentence: string,
+): void {
+  const digests = readSeen(seen);
+  const fields = changing.flatMap((name): [string, string[]][] => {
+    const value = saved[name];
+    if (value === undefined || digests[name] === undefined) return [];
+    if (digests[name] === digestOf(value)) return [];
+    return [[name, [texts.fieldChangedElsewhere(shortened(value))]]];
+  });
+  if (fields.length === 0) return;
+  throw new AppError('conflict', sentence, { fields: Object.fromEntries(fields) });
+}
+
+const LONGEST_TOLD = 200;
+const shortened = (text: string) =>
+  text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
 
 /** Browsers submit CRLF line ends. */
 const unixLines = (value: unknown) =>

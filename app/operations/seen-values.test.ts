@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedElsewhere, changedFields, seenOf } from './seen-values.server.ts';
+import { changedFields, demandUnchangedElsewhere, seenOf } from './seen-values.server.ts';
 
 const seen = seenOf({ name: 'Nora', genre: 'Folk', bio: 'One\nTwo' });
 
@@ -15,8 +15,29 @@ it('saves every field of a form that does not say with which values it was opene
   }
 });
 
-it('finds the values that were saved since a form was opened', () => {
-  const saved = { name: 'Nora', genre: 'Pop', bio: 'One\nTwo', handle: 'nora' };
-  expect(changedElsewhere(seen, saved)).toEqual([{ name: 'genre', value: 'Pop' }]);
-  expect(changedElsewhere(undefined, saved)).toEqual([]);
+it('tells which values were saved by somebody else since the form was opened', () => {
+  const saved = { name: 'Nora', genre: 'Pop', bio: 'x'.repeat(300), handle: 'nora' };
+  const save = (changing: string[], opened: unknown = seen) =>
+    demandUnchangedElsewhere({ seen: opened, saved, changing }, 'Changed elsewhere.');
+  const refusal = (name: string, value: string) => ({
+    code: 'conflict',
+    message: 'Changed elsewhere.',
+    fields: {
+      [name]: [
+        `Changed in another tab or on another device: “${value}”. Save again to replace it.`,
+      ],
+    },
+  });
+  const thrown = (changing: string[]) => {
+    try {
+      save(changing);
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  expect(thrown(['name', 'genre', 'handle'])).toMatchObject(refusal('genre', 'Pop'));
+  expect(thrown(['bio'])).toMatchObject(refusal('bio', `${'x'.repeat(200)}…`));
+  expect(() => save(['name', 'handle'])).not.toThrow();
+  expect(() => save(['genre'], null)).not.toThrow();
 });

@@ -44,6 +44,10 @@ export const formAsksForSomethingUnknown = 'This form asks for something unknown
 export const fileCanOnlyBeRead = 'A file can only be read.';
 export const fileNotHere = 'This file doesn’t exist, or it’s no longer available.';
 
+// seen-values
+export const fieldChangedElsewhere = (value: string) =>
+  `Changed in another tab or on another device: “${value}”. Save again to replace it.`;
+
 // operation
 export const signInToDoThis = 'Please sign in to do this.';
 export const onlyWithYourOwnThings = 'You can only do this with your own things.';

@@ -1,10 +1,11 @@
 import { wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { changeLimit, searchLimit } from '#app/operations/limit.server.ts';
-import { demandFound, defineOperation } from '#app/operations/operation.ts';
+import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
+import { demandUnchangedElsewhere } from '#app/operations/seen-values.server.ts';
 import { visitorCache } from '#app/operations/load.server.ts';
 import { anyone, maySeeArtist, signedIn, type MaybeViewer } from '#app/permissions.ts';
-import { id, z } from '#app/validation.ts';
+import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import { cutPage } from '#db/page-of.ts';
 import type { QuickStats } from '#db/schema.ts';
@@ -188,6 +189,37 @@ export const updateMyArtist = defineOperation({
       });
     await Promise.allSettled(removed.map((key) => storage.remove(key)));
     return viewOwnEntity(context);
+  },
+});
+
+/** The values of the forms with the name, the genre and the bio. */
+export const profileValuesOf = ({ row }: ArtistWithFiles): Record<string, string> => ({
+  // Without a name, an empty field is still sent, and refused.
+  ...(row.namedAt !== null && { name: row.name }),
+  genre: row.genre ?? '',
+  bio: row.bio ?? '',
+});
+
+/**
+ * Saves a form with the name, the genre or the bio.
+ * @throws {AppError} conflict, if a field that the artist has changed was changed elsewhere since the form was opened,
+ * unless `replaces` is given
+ */
+export const saveProfileForm = defineOperation({
+  name: 'saveProfileForm',
+  input: updateMyArtistInput.extend({ seen: z.string().nullish(), replaces: flag.nullish() }),
+  permission: signedIn,
+  async run(context, { seen, replaces, ...given }): Promise<ArtistEntity> {
+    const artist = await findArtist(context.db, context.viewer.artistId);
+    if (artist && !replaces) {
+      const saved = profileValuesOf(artist);
+      const typed: Readonly<Record<string, unknown>> = given;
+      const changing = Object.keys(saved).filter(
+        (name) => typed[name] !== undefined && (typed[name] ?? '') !== saved[name],
+      );
+      demandUnchangedElsewhere({ seen, saved, changing }, texts.pageChangedElsewhere);
+    }
+    return perform(updateMyArtist, context, given);
   },
 });
 

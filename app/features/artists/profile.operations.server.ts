@@ -10,7 +10,7 @@ import { pictureOf } from '../media/media.server.ts';
 import { hasActiveLinks } from './push-links/push-links.server.ts';
 import { listTitles } from '../library/track-lists.queries.server.ts';
 import { countTracks } from '../library/track.queries.server.ts';
-import { myArtist } from './artist.operations.server.ts';
+import { myArtist, profileValuesOf } from './artist.operations.server.ts';
 import { filledOf, type ArtistWithFiles } from './artist.queries.server.ts';
 import type { ProfileArtist } from './sections/section-view.ts';
 import type { FirstStepsView, OwnProfileView } from './profile.ts';
@@ -60,12 +60,7 @@ export const viewOwnProfile = defineOperation({
       samples: wanted.filter((section) => sampleOf(section) && isEmpty(section, data, artist)),
       unread: await countUnread(db, row.id),
       firstSteps: await firstStepsOf(db, artist, filled, clock.now()),
-      heroSeen: seenOf({
-        // Without a name, an empty field is still sent, and refused.
-        ...(row.namedAt !== null && { name: row.name }),
-        genre: row.genre ?? '',
-        bio: row.bio ?? '',
-      }),
+      seen: seenOf(profileValuesOf(artist)),
     };
   },
 });

@@ -3,6 +3,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, hearWrites, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform, type Operation } from '#app/operations/operation.ts';
+import { saveProfileForm, updateMyArtist } from './artist.operations.server.ts';
 import { listTrackChoices, viewOwnProfile } from './profile.operations.server.ts';
 import { viewPublicProfile } from '#app/screens/artist-page/public-profile.operations.server.ts';
 import {
@@ -386,6 +387,24 @@ describe('arranging', () => {
     expect((await publicView()).data.social.links.map(({ service }) => service)).toEqual([
       'tiktok',
     ]);
+  });
+
+  it('tells that another tab changed the same text, and replaces it when asked again', async () => {
+    const ask = as(owner);
+    await ask(updateMyArtist, { bio: 'First', genre: 'Folk' });
+    const { seen } = await ask(viewOwnProfile, {});
+    await ask(updateMyArtist, { bio: 'Theirs' });
+    const mine = { bio: 'Mine', seen };
+    await expect(ask(saveProfileForm, mine)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Your page was changed in another tab or on another device meanwhile.',
+      fields: { bio: [expect.stringContaining('“Theirs”. Save again to replace it.')] },
+    });
+    expect((await publicView()).artist.bio).toBe('Theirs');
+    await ask(saveProfileForm, { bio: 'Theirs', genre: 'Pop', seen });
+    expect((await publicView()).artist).toMatchObject({ bio: 'Theirs', genre: 'Pop' });
+    await ask(saveProfileForm, { ...mine, replaces: true });
+    expect((await publicView()).artist).toMatchObject({ bio: 'Mine', genre: 'Pop' });
   });
 
   it('pins only own tracks, six at most, each once', async () => {

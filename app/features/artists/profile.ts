@@ -15,8 +15,8 @@ export interface OwnProfileView {
   /** Number of unread messages in the inbox. */
   unread: number;
   firstSteps: FirstStepsView;
-  /** The field `seen` of the hero's form (`seen-values.server.ts`). */
-  heroSeen: string;
+  /** The field `seen` of the forms of name, genre and bio (`seen-values.server.ts`). */
+  seen: string;
 }
 
 /** A new artist's progress with their page. */

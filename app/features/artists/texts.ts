@@ -100,6 +100,8 @@ export const imageIsGoneSelectAgain = 'This image is gone. Please select it agai
 
 // artist.operations
 export const noSuchPage = 'There is no such page';
+export const pageChangedElsewhere =
+  'Your page was changed in another tab or on another device meanwhile.';
 export const chooseOneOfYourOwnTracks = 'Please choose one of your own tracks';
 
 // artist-page

@@ -33,8 +33,6 @@ export const collaborateOn = (title: string) => `Collaborate on ${title}`;
 export const trackNotSaved = 'Track not saved';
 export const trackChangedElsewhere =
   'This track was changed in another tab or on another device meanwhile.';
-export const changedMeanwhile = (value: string) =>
-  `Changed in another tab or on another device: “${value}”. Save again to replace it.`;
 export const publicSoVisitorsCanHear = 'Public, so visitors can hear it';
 export const letListenersDownload = 'Let listeners download the original';
 export const letListenersComment = 'Let listeners comment on moments of it';

@@ -4,7 +4,11 @@ import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit, pictureLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation, perform } from '#app/operations/operation.ts';
-import { changedElsewhere, changedFields, seenOf } from '#app/operations/seen-values.server.ts';
+import {
+  changedFields,
+  demandUnchangedElsewhere,
+  seenOf,
+} from '#app/operations/seen-values.server.ts';
 import { ownsTrack, signedIn } from '#app/permissions.ts';
 import { type StoredImage, storeImage } from '#app/platform/images.server.ts';
 import { isrcWords, iswcWords } from '#app/platform/codec/identifiers.ts';
@@ -160,29 +164,18 @@ export const saveTrackForm = defineOperation({
   permission: ownsTrack,
   async run(context, { seen, replaces, ...given }, { track: { row } }): Promise<TrackEntity> {
     const { trackId: _, ...typed } = given;
-    const changing = await changesOf(context.db, row, typed);
-    const fields = changedElsewhere(seen, { ...formValuesOf(row) }).filter(
-      ({ name }) =>
-        Object.hasOwn(changing, name) &&
-        // Values that were read from the file meanwhile give way to the artist's.
-        !row.detected.some((field) => field === name),
+    const change = await changesOf(context.db, row, typed);
+    // Values that were read from the file meanwhile give way to the artist's.
+    const changing = Object.keys(change).filter(
+      (name) => !row.detected.some((field) => field === name),
     );
-    if (fields.length > 0 && !replaces) {
-      const told = fields.map(({ name, value }) => [
-        name,
-        [texts.changedMeanwhile(shortened(value))],
-      ]);
-      throw new AppError('conflict', texts.trackChangedElsewhere, {
-        fields: Object.fromEntries(told) as Record<string, string[]>,
-      });
+    if (!replaces) {
+      const saved = { ...formValuesOf(row) };
+      demandUnchangedElsewhere({ seen, saved, changing }, texts.trackChangedElsewhere);
     }
     return perform(updateTrack, context, given);
   },
 });
-
-const LONGEST_TOLD = 200;
-const shortened = (text: string) =>
-  text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
 
 /** Fields that are written into the track's files. */
 const IN_FILES = [

@@ -113,6 +113,7 @@ export function EditorForm(props: EditorFormProps) {
       {seen !== undefined && (
         <input type="hidden" name="seen" value={typedValue(refused, 'seen') ?? seen} />
       )}
+      {refused?.error.code === 'conflict' && <input type="hidden" name="replaces" value="true" />}
       <RefusalNote refused={refused} title={texts.updateFailed} />
       <FormRefused.Provider value={refused}>
         <div className={className ?? 'grid gap-4'}>{props.children}</div>

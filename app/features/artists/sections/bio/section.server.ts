@@ -1,8 +1,6 @@
-import { intent } from '#app/operations/form-action.server.ts';
-import { updateMyArtist } from '../../artist.operations.server.ts';
-import { closed } from '../../editing/edited.server.ts';
+import { saveProfile } from '../../editing/edited.server.ts';
 import type { SectionReader } from '../reader.server.ts';
 
 export const reader: SectionReader<null> = { isEmpty: (_data, { row }) => !row.bio?.trim() };
 
-export const intents = { saveBio: intent({ operation: updateMyArtist, done: closed }) };
+export const intents = { saveBio: saveProfile };

@@ -4,7 +4,7 @@ import type { SectionEditorProps } from '../../profile.ts';
 import * as texts from './texts.ts';
 
 /** Name, genre and bio. Before a name is chosen its field is empty. */
-export function Editor({ profile: { artist, firstSteps, heroSeen } }: SectionEditorProps) {
+export function Editor({ profile: { artist, firstSteps, seen } }: SectionEditorProps) {
   const { genre, bio } = artist;
   const name = firstSteps.named ? artist.name : '';
   return (
@@ -15,7 +15,7 @@ export function Editor({ profile: { artist, firstSteps, heroSeen } }: SectionEdi
         </h2>
         <ImageSlotEditor slot="cover" picture={artist.coverImage} takesPaste />
       </div>
-      <EditorForm intent="saveHero" seen={heroSeen} className="grid gap-4 sm:grid-cols-2">
+      <EditorForm intent="saveHero" seen={seen} className="grid gap-4 sm:grid-cols-2">
         <EditorField name="name" label={texts.name} value={name} autoComplete="nickname" />
         <EditorField
           name="genre"
