@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PublicProfileView } from './public-profile.ts';
-import type { SectionPage, SectionViewProps } from '#app/features/artists/sections/section-view.ts';
+import type { SectionViewProps } from '#app/features/artists/sections/section-view.ts';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { SECTIONS, type SectionId } from '#app/features/artists/sections/sections.ts';
+import type { PublicSectionProps } from './RareSection.tsx';
 
 const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> }>(
   [
@@ -25,13 +26,6 @@ export function isInColumn(section: SectionId, { empty, viewer }: PublicProfileV
   // Only the artist sees the note that a section is empty, with an invitation to fill it.
   return !empty.includes(section) || (saysEmpty === true && viewer.isOwn);
 }
-
-export type PublicSectionProps = {
-  section: SectionId;
-  /** The section's data in `SectionData`. */
-  data: object;
-  page: SectionPage;
-};
 
 /** A section of the page, as visitors see it. */
 export function PublicSection(props: PublicSectionProps) {
