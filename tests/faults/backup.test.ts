@@ -75,7 +75,7 @@ it('goes on with a backup that was cut short', async () => {
   expect(await backup.run([copy], {}, instance)).toMatch(/copy holds the database and 3 files/);
   const other = emptyHouse();
   await restore.run([copy], {}, other);
-  expect(await check.run([], { deep: 'yes' }, other)).toMatch(/3 files are named, 0 problems/);
+  expect(await check.run([], { deep: 'yes' }, other)).toMatch(/3 files are referenced, 0 problems/);
   await other.close();
 });
 
@@ -169,7 +169,7 @@ it('closes what is open to other accounts, and removes what nothing names', asyn
   const [first = ''] = await paths();
   const files = settingsFor('instance').STORAGE_DIR ?? '';
   await writeFile(join(files, first.replace('.dat', '.meta.json')), '', { mode: 0o666 });
-  expect(await check.run([], {}, instance)).toMatch(/3 files are named, 0 problems/);
+  expect(await check.run([], {}, instance)).toMatch(/3 files are referenced, 0 problems/);
   const said = await check.run([], { repair: 'yes' }, instance);
   expect(said).toMatch(/\d+ files and folders were closed to other accounts/);
   expect((await stat(join(files, first))).mode & 0o077).toBe(0);
