@@ -1,5 +1,6 @@
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { partOfPage } from '#app/ui/hydration.tsx';
+import type { SoldMusic } from './prices/PriceLink.tsx';
 import type { SalePrice } from './prices/sale-price.ts';
 
 // Most visitors' pages have neither.
@@ -17,13 +18,14 @@ const BuyMusic = partOfPage(
 type SaleProps = {
   artistId: number;
   salePrice: SalePrice | null;
-  /** The addresses of its price and of its download codes; null for everybody but the artist. */
-  own: { priceTo: string; codesTo: string } | null;
+  music: SoldMusic;
+  /** True for its artist. */
+  isOwn: boolean;
   refused: Refused | undefined;
 };
 
 /** The form to buy a track or an album, if it is for sale; for its artist a link to its price. */
-export function Sale({ artistId, salePrice, own, refused }: SaleProps) {
-  if (own) return <PriceLink to={own.priceTo} codesTo={own.codesTo} salePrice={salePrice} />;
+export function Sale({ artistId, salePrice, music, isOwn, refused }: SaleProps) {
+  if (isOwn) return <PriceLink music={music} salePrice={salePrice} />;
   return salePrice && <BuyMusic artistId={artistId} salePrice={salePrice} refused={refused} />;
 }

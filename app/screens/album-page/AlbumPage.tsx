@@ -13,8 +13,6 @@ import { KIND_WORDS, releaseWords } from '#app/features/releases/album.ts';
 import { ALBUM_GRID, AlbumTile } from '#app/features/releases/AlbumTile.tsx';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
 import { Sale } from '#app/features/shop/Sale.tsx';
-import { albumCodesAddress } from '#app/features/shop/codes/code.ts';
-import { albumPriceAddress } from '#app/features/shop/prices/sale-price.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from '#app/screens/track-page/sharing.ts';
@@ -129,11 +127,8 @@ export function AlbumPage({ data, refused, nonce }: AlbumPageProps) {
               <Sale
                 artistId={artist.id}
                 salePrice={page.salePrice}
-                own={
-                  page.isOwn
-                    ? { priceTo: albumPriceAddress(album.id), codesTo: albumCodesAddress(album.id) }
-                    : null
-                }
+                music={{ albumId: album.id }}
+                isOwn={page.isOwn}
                 refused={refused}
               />
             </div>

@@ -3,6 +3,8 @@ import { Comments } from '#app/screens/comments/Comments.tsx';
 import { Replies } from '#app/screens/federation/Replies.tsx';
 import type { TrackPageView } from './track-page.ts';
 
+export { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
+
 type ResponsesProps = {
   page: TrackPageView;
   /** The key of the secret link through which the track is heard. */

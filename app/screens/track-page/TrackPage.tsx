@@ -18,13 +18,10 @@ import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
 import { albumAddress } from '#app/features/releases/album-address.ts';
 import { LikeButton } from '#app/features/releases/likes/LikeButton.tsx';
 import { Sale } from '#app/features/shop/Sale.tsx';
-import { trackCodesAddress } from '#app/features/shop/codes/code.ts';
-import { trackPriceAddress } from '#app/features/shop/prices/sale-price.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { inlineJson } from './sharing.ts';
 import type { CommentView } from '#app/screens/comments/comment.ts';
-import { CommentMarks } from '#app/screens/comments/CommentMarks.tsx';
 import { ArtistName, VerifiedTick } from '#app/ui/ArtistName.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -44,6 +41,15 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
 
+const Responses = partOfPage(
+  async () => (await import('./Responses.tsx')).Responses,
+  '#comments,#replies',
+);
+const CommentMarks = partOfPage(
+  async () => (await import('./Responses.tsx')).CommentMarks,
+  '.comment-marks',
+);
+
 type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };
 
 /** The playable track: its waveform, as far as it can be played, with seeking. */
@@ -58,11 +64,6 @@ function TrackDeck({ track, comments }: TrackDeckProps) {
     />
   );
 }
-
-const Responses = partOfPage(
-  async () => (await import('./Responses.tsx')).Responses,
-  '#comments,#replies',
-);
 
 type TrackPageProps = {
   data: TrackPageData;
@@ -101,12 +102,8 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 <Sale
                   artistId={artist.id}
                   salePrice={page.salePrice}
-                  own={
-                    page.own && {
-                      priceTo: trackPriceAddress(track.id),
-                      codesTo: trackCodesAddress(track.id),
-                    }
-                  }
+                  music={{ trackId: track.id }}
+                  isOwn={page.own !== null}
                   refused={refused}
                 />
               )}

@@ -1,20 +1,26 @@
 import { Button } from '#app/ui/Button.tsx';
-import { salePriceWords, type SalePrice } from './sale-price.ts';
+import { albumCodesAddress, trackCodesAddress } from '../codes/code.ts';
+import {
+  albumPriceAddress,
+  salePriceWords,
+  trackPriceAddress,
+  type SalePrice,
+} from './sale-price.ts';
 import * as texts from './texts.ts';
 
-/** The price, with a link to change it; for the artist only. */
-export function PriceLink({
-  to,
-  codesTo,
-  salePrice,
-}: {
-  to: string;
-  codesTo: string;
-  salePrice: SalePrice | null;
-}) {
+export type SoldMusic = { trackId: number } | { albumId: number };
+
+type PriceLinkProps = { music: SoldMusic; salePrice: SalePrice | null };
+
+/** The price, with links to change it and to download codes; for the artist only. */
+export function PriceLink({ music, salePrice }: PriceLinkProps) {
+  const [priceTo, codesTo] =
+    'trackId' in music
+      ? [trackPriceAddress(music.trackId), trackCodesAddress(music.trackId)]
+      : [albumPriceAddress(music.albumId), albumCodesAddress(music.albumId)];
   return (
     <p data-price className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button icon="bag" to={to}>
+      <Button icon="bag" to={priceTo}>
         {salePrice ? texts.changePrice : texts.sellIt}
       </Button>
       <Button to={codesTo}>{texts.downloadCodes}</Button>
