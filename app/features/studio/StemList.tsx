@@ -82,11 +82,7 @@ function StemCard({ generation, sound }: StemCardProps) {
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
         {trackId && (
-          <Button
-            variant="ghost"
-            className="-ml-4 justify-self-start"
-            to={trackAddress(trackId)}
-          >
+          <Button variant="ghost" className="-ml-4 justify-self-start" to={trackAddress(trackId)}>
             {texts.inYourLibrary}
             <span className="vh"> ({name})</span>
           </Button>
