@@ -13,4 +13,10 @@ export const dateOf = (at: string | number | Date): string =>
     timeZone: isDay(at) ? UTC : timeZone(),
   });
 
+/** The day and the month with the year of a calendar day, for two lines: '14' and 'Mar 2026'. */
+export const dayAndMonthOf = (date: string): string[] =>
+  [{ day: 'numeric' } as const, { month: 'short', year: 'numeric' } as const].map((part) =>
+    new Date(date).toLocaleDateString(texts.locale, { ...part, timeZone: UTC }),
+  );
+
 const isDay = (at: string | number | Date) => typeof at === 'string' && at.length === 10;

@@ -114,6 +114,13 @@ async function secretKey(site: Site): Promise<string> {
   return /\?key=([\w-]{22})/.exec(await page(site, path, site.owner))?.[1] ?? '';
 }
 
+it('offers the report of a track to others, not to its artist', async () => {
+  const address = `/tracks/${open.trackId}`;
+  const report = `href="/report/track/${open.trackId}"`;
+  expect(await page(open, address)).toContain(report);
+  expect(await page(open, address, open.owner)).not.toContain(report);
+});
+
 describe('the head of a public track', () => {
   it('tells other programs what it is, and how to play it', async () => {
     const { server, trackId } = open;

@@ -1,7 +1,7 @@
 import { Form, useFormAction, useLocation } from '@remix-run/react';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Menu, MenuItem, MenuLine } from '#app/ui/Menu.tsx';
-import { recordAddress } from '../library/track.ts';
+import { recordAddress, trackAddress } from '../library/track.ts';
 import {
   deleteGenerationAddress,
   editAddress,
@@ -109,7 +109,7 @@ export function KeepInLibrary({ generation, large }: ActionsProps) {
       <Button
         variant={large ? 'default' : 'ghost'}
         icon={large ? 'check' : undefined}
-        to={`/beats#track-${trackId}`}
+        to={trackAddress(trackId)}
       >
         {texts.inYourLibrary}
       </Button>

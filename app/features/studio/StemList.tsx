@@ -9,6 +9,7 @@ import {
   type GenerationView,
   titleOf,
 } from './generation.ts';
+import { trackAddress } from '../library/track.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 import { useGenerationSound } from './GenerationSoundRow.tsx';
 import * as texts from './texts.ts';
@@ -81,11 +82,7 @@ function StemCard({ generation, sound }: StemCardProps) {
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
         {trackId && (
-          <Button
-            variant="ghost"
-            className="-ml-4 justify-self-start"
-            to={`/beats#track-${trackId}`}
-          >
+          <Button variant="ghost" className="-ml-4 justify-self-start" to={trackAddress(trackId)}>
             {texts.inYourLibrary}
             <span className="vh"> ({name})</span>
           </Button>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { KeepInLibrary } from './GenerationActions.tsx';
 import { metaOf } from './GenerationCard.tsx';
 import { placeOf } from './GenerationProgress.tsx';
 import type { GenerationView } from './generation.ts';
@@ -53,4 +54,9 @@ it('shows the progress of a conversion, or its place in the queue', () => {
   expect(at(0, null, 1)).toBe('Waiting: 1 conversion before it');
   expect(at(0, null, 3)).toBe('Waiting: 3 conversions before it');
   expect(placeOf(null)).toBe('Waiting for its turn');
+});
+
+it('links to the track that a result became, which the first page of a long library may not show', () => {
+  const link = KeepInLibrary({ generation: view({ trackId: 9 }) });
+  expect(link?.props).toMatchObject({ to: '/tracks/9' });
 });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { TakeSender } from './take-sender.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type SendingState, TakeSender, TrackIsGone } from './take-sender.ts';
 
 const SIZE = 100_000;
+const SAVING = '/api/vocal-recordings';
 const whole = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
 
 interface Fault {
@@ -15,6 +16,9 @@ function serverWith(fault?: Fault) {
   const server = { arrived: [] as number[], asked: [] as string[], exists: false };
   const send = (async (url: string, request: RequestInit) => {
     server.asked.push(`${request.method} ${url}`);
+    if (url === SAVING && server.asked.length !== (fault?.after ?? 0) + 1) {
+      return Response.json({ id: 7, status: 'approved' }, { status: 201 });
+    }
     if (fault && server.asked.length === fault.after + 1) return fault.answer();
     const headers = new Headers(request.headers);
     switch (request.method) {
@@ -25,6 +29,7 @@ function serverWith(fault?: Fault) {
           { status: 201, headers: { Location: '/api/uploads/up-1' } },
         );
       case 'HEAD':
+        if (!server.exists) return new Response(null, { status: 404 });
         return new Response(null, { headers: { 'Upload-Offset': `${server.arrived.length}` } });
       case 'PATCH': {
         if (!server.exists) return Response.json({ error: 'Not here.' }, { status: 404 });
@@ -44,12 +49,25 @@ function serverWith(fault?: Fault) {
   return { server, send };
 }
 
-function senderTo(send: typeof fetch) {
+const DETAILS = {
+  trackId: 1,
+  artistId: 1,
+  title: 'Low harmony',
+  description: '',
+  offsetMs: 0,
+  duration: 2,
+  uploadKey: 'take-1',
+  key: null,
+};
+
+afterEach(() => vi.useRealTimers());
+
+function senderTo(send: typeof fetch, onChange: (state: SendingState) => void = () => undefined) {
   const waits: number[] = [];
   const sender = new TakeSender({
     key: 'take-1',
     limit: SIZE * 2,
-    onChange: () => undefined,
+    onChange,
     send,
     wait: async (ms) => void waits.push(ms),
   });
@@ -124,6 +142,81 @@ describe('uploading a take', () => {
     sender.retry();
     await sender.whole();
     expect(server.arrived).toEqual([...whole]);
+  });
+
+  it('gives up a request without a response, says that it waits, and continues', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, send } = serverWith({ after: 1, answer: () => new Promise(() => undefined) });
+    const patient: typeof fetch = (url, request) =>
+      Promise.race([
+        send(url, request),
+        new Promise<never>((_, reject) => {
+          request?.signal?.addEventListener('abort', () => reject(new Error('Aborted.')));
+        }),
+      ]);
+    const states: boolean[] = [];
+    const { sender } = senderTo(patient, ({ isWaiting }) => states.push(isWaiting));
+    sender.add(whole, true);
+    const arrived = sender.whole();
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(states).not.toContain(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    await arrived;
+    expect(states).toContain(true);
+    expect(server.arrived).toEqual([...whole]);
+  });
+
+  it('saves the take by itself after the connection was lost', async () => {
+    const { server, send } = serverWith({
+      after: 2,
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const { sender, waits } = senderTo(send);
+    sender.add(whole, true);
+    await sender.whole();
+    expect(await sender.save(DETAILS, () => true)).toEqual({ id: 7, status: 'approved' });
+    expect(waits).toEqual([500]);
+    expect(server.asked.filter((asked) => asked === `POST ${SAVING}`)).toHaveLength(2);
+    expect(sender.state.isWaiting).toBe(false);
+  });
+
+  it('sends the take again if its upload has expired, in whatever language the server says so', async () => {
+    const { server, send } = serverWith({
+      after: 2,
+      answer: () => {
+        server.arrived.length = 0;
+        server.exists = false;
+        return Response.json({ error: 'Deine Aufnahme ist nicht mehr da.' }, { status: 404 });
+      },
+    });
+    const { sender } = senderTo(send);
+    sender.add(whole, true);
+    await sender.whole();
+    expect(await sender.save(DETAILS, () => true)).toEqual({ id: 7, status: 'approved' });
+    expect(server.arrived).toEqual([...whole]);
+  });
+
+  it('says that the track is gone if the upload is still there', async () => {
+    const { send } = serverWith({
+      after: 2,
+      answer: () => Response.json({ error: 'Nothing has taken its place.' }, { status: 404 }),
+    });
+    const { sender } = senderTo(send);
+    sender.add(whole, true);
+    await sender.whole();
+    await expect(sender.save(DETAILS, () => true)).rejects.toThrow(TrackIsGone);
+  });
+
+  it('does not save a take that is not wanted any more once the connection is back', async () => {
+    const { server, send } = serverWith({
+      after: 2,
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const { sender, waits } = senderTo(send);
+    sender.add(whole, true);
+    await sender.whole();
+    expect(await sender.save(DETAILS, () => waits.length === 0)).toBeNull();
+    expect(server.asked.filter((asked) => asked === `POST ${SAVING}`)).toHaveLength(1);
   });
 
   it('deletes the upload only when the take is discarded', async () => {

@@ -45,6 +45,8 @@ const TUS = { 'Tus-Resumable': '1.0.0' };
 const MIN_PART = 32 * 1024;
 const MAX_PART = 256 * 1024;
 const MAX_WAIT_MS = 15_000;
+/** A request without a response for this long counts as lost: a browser may wait for minutes. */
+const STALLED_MS = 45_000;
 
 /** A refusal that a retry would not change. */
 class Refusal extends Error {}
@@ -96,6 +98,33 @@ export class TakeSender {
     }
   }
 
+  /**
+   * Saves the take once it is uploaded. Without a connection it waits and repeats the request, which the
+   * server saves only once; an upload that has expired meanwhile is sent again.
+   * @param isWanted false once the singer has gone back, or keeps the take for later
+   * @returns null if it is not wanted any more
+   * @throws {Error} with a sentence
+   */
+  async save(details: TakeDetails, isWanted: () => boolean): Promise<VocalEntity | null> {
+    for (let tries = 0; isWanted(); tries += 1) {
+      const take = await this.whole();
+      if (!isWanted()) break;
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...take, ...details })) {
+        if (value !== null) body.set(name, String(value));
+      }
+      const request = this.#request('/api/vocal-recordings', { method: 'POST', body });
+      const answer = await request.catch(() => null);
+      if (this.#ended.signal.aborted) break;
+      this.#set({ isWaiting: !answer });
+      // The track is gone, or the upload, which is then sent again.
+      if (answer?.status === 404) await this.#ask().catch(() => undefined);
+      if (answer && this.#url) return vocalOf(answer);
+      if (!answer) await this.#wait(tries);
+    }
+    return null;
+  }
+
   /** Stops sending. The server keeps the bytes for a day unless the upload is given up. */
   close({ givenUp }: { givenUp: boolean }): void {
     this.#ended.abort();
@@ -120,7 +149,6 @@ export class TakeSender {
   }
 
   async #run(): Promise<void> {
-    const { wait = sleep } = this.#options;
     let tries = 0;
     while (this.#hasWork()) {
       try {
@@ -134,12 +162,17 @@ export class TakeSender {
           this.#set({ error: error.message, isWaiting: false });
           return;
         }
-        this.#set({ isWaiting: true });
-        await wait(Math.min(MAX_WAIT_MS, 500 * 2 ** tries), this.#ended.signal);
+        await this.#wait(tries);
         tries += 1;
         await this.#ask().catch(() => undefined);
       }
     }
+  }
+
+  #wait(tries: number): Promise<void> {
+    const { wait = sleep } = this.#options;
+    this.#set({ isWaiting: true });
+    return wait(Math.min(MAX_WAIT_MS, 500 * 2 ** tries), this.#ended.signal);
   }
 
   async #begin(): Promise<void> {
@@ -181,10 +214,8 @@ export class TakeSender {
     headers: Record<string, string>,
     body?: Blob,
   ): Promise<Response> {
-    const { send = fetch } = this.#options;
-    const { signal } = this.#ended;
-    const request = { method, headers: { ...TUS, ...headers }, signal, ...(body && { body }) };
-    const answer = await send(url, request);
+    const request = { method, headers: { ...TUS, ...headers }, ...(body && { body }) };
+    const answer = await this.#request(url, request);
     if (answer.ok) return answer;
     if (answer.status === 404 && this.#url) {
       // The upload has expired on the server: starts again from the beginning.
@@ -195,6 +226,23 @@ export class TakeSender {
     const isPassing = answer.status === 409 || (answer.status >= 500 && answer.status !== 507);
     if (isPassing) throw new Error(String(answer.status));
     throw new Refusal(await messageOfAnswer(answer));
+  }
+
+  /** @throws if there is no connection, no response, or the sender is closed */
+  async #request(url: string, request: RequestInit): Promise<Response> {
+    const { send = fetch } = this.#options;
+    const closed = this.#ended.signal;
+    const lost = new AbortController();
+    const end = () => lost.abort();
+    const timer = setTimeout(end, STALLED_MS);
+    closed.addEventListener('abort', end);
+    if (closed.aborted) end();
+    try {
+      return await send(url, { ...request, signal: lost.signal });
+    } finally {
+      clearTimeout(timer);
+      closed.removeEventListener('abort', end);
+    }
   }
 
   #slice(from: number, to: number): Blob {
@@ -297,24 +345,11 @@ interface TakeDetails {
 /** The track is deleted, or the singer may not hear it any more. */
 export class TrackIsGone extends Error {}
 
-/**
- * Saves an uploaded take. Safe to repeat.
- * @throws {Error} with a sentence
- */
-export async function saveTake(take: CompletedTake, details: TakeDetails): Promise<VocalEntity> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...take, ...details })) {
-    if (value !== null) form.set(name, String(value));
-  }
-  const answer = await fetch('/api/vocal-recordings', { method: 'POST', body: form }).catch(() => {
-    throw new Error('The line was cut. Your take is safe here: try again.');
-  });
+/** @throws {Error} with a sentence */
+async function vocalOf(answer: Response): Promise<VocalEntity> {
   if (answer.ok) return (await answer.json()) as VocalEntity;
-  const sentence = await messageOfAnswer(answer);
-  if (answer.status === 404 && !sentence.includes('take')) {
-    throw new TrackIsGone(texts.trackDeletedTakeStays);
-  }
-  throw new Error(sentence);
+  if (answer.status === 404) throw new TrackIsGone(texts.trackDeletedTakeStays);
+  throw new Error(await messageOfAnswer(answer));
 }
 
 /** Loaded in advance, while there is a connection: see `use-vocal-session.ts`. */

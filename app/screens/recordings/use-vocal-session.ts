@@ -10,7 +10,7 @@ import { useRecorder } from '#app/features/player/recorder/use-recorder.ts';
 import { useToast } from '#app/ui/ToastProvider.tsx';
 import { playBacking, useBacking } from './backing.ts';
 import { estimatedLatency, rememberedLatency } from './latency.ts';
-import { loadOutbox, queueTake, saveTake, TrackIsGone, useTakeSender } from './take-sender.ts';
+import { loadOutbox, queueTake, TrackIsGone, useTakeSender } from './take-sender.ts';
 import type { TrackToSing } from './record-page.operations.server.ts';
 import { MAX_TAKE_SECONDS, savedWords } from './vocal.ts';
 import * as texts from './texts.ts';
@@ -141,9 +141,9 @@ export function useVocalSession(track: TrackToSing, artistId: number, backTo: st
       try {
         const sending = sender.of(take);
         sending.retry();
-        const arrived = await sending.whole();
-        if (own !== run.current) return;
-        const { id, status } = await saveTake(arrived, detailsOf(take, words));
+        const saved = await sending.save(detailsOf(take, words), () => own === run.current);
+        if (!saved) return;
+        const { id, status } = saved;
         sender.close(false);
         await recorder.discard();
         show(savedWords(status));

@@ -167,7 +167,7 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                 refused={OWN_NOTES.includes(refused?.intent ?? '') ? undefined : refused}
               />
               <ShareSection data={data} />
-              {page.access !== 'owner' && (
+              {!page.own && (
                 <Link
                   to={reportAddress(
                     'track',

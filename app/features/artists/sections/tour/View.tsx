@@ -1,4 +1,4 @@
-import { dateOf } from '#app/display/date-of.ts';
+import { dayAndMonthOf } from '#app/display/date-of.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Title, Words } from '#app/ui/Words.tsx';
 import { ProfileSection } from '../../ProfileSection.tsx';
@@ -61,12 +61,12 @@ function Shows({ shows, isOver }: { shows: readonly TourDate[]; isOver?: boolean
 
 /** A calendar day at the place of the show, independent of time zones. */
 function Day({ date }: { date: string }) {
-  const [day, ...month] = dateOf(date).split(' ');
+  const [day, month] = dayAndMonthOf(date);
   return (
     <time dateTime={date} className="font-display text-20 font-bold [font-stretch:78%]">
       {day}
       <span className="block font-text text-12 font-normal text-text-2 [font-stretch:100%]">
-        {month.join(' ')}
+        {month}
       </span>
     </time>
   );
