@@ -166,6 +166,23 @@ describe('uploading a take', () => {
     expect(server.arrived).toEqual([...whole]);
   });
 
+  it('sends less at once over a connection that is too slow for as much', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { server, send } = serverWith();
+    const slow: typeof fetch = (url, request) =>
+      request?.body instanceof Blob && request.body.size > 40_000
+        ? new Promise((_, reject) => {
+            request.signal?.addEventListener('abort', () => reject(new Error('Aborted.')));
+          })
+        : send(url, request);
+    const { sender } = senderTo(slow);
+    sender.add(whole, true);
+    const arrived = sender.whole();
+    await vi.advanceTimersByTimeAsync(140_000);
+    await arrived;
+    expect(server.arrived).toEqual([...whole]);
+  });
+
   it('saves the take by itself after the connection was lost', async () => {
     const { server, send } = serverWith({
       after: 2,

@@ -59,6 +59,7 @@ export class TakeSender {
   readonly #options: TakeSenderOptions;
   readonly #ended = new AbortController();
   #parts: Uint8Array<ArrayBuffer>[] = [];
+  #mostBytes = MAX_PART;
   #url: string | null = null;
   #state: SendingState = { sent: 0, known: 0, isWhole: false, isWaiting: false, error: null };
   #running: Promise<void> | null = null;
@@ -191,7 +192,7 @@ export class TakeSender {
 
   async #sendPart(url: string): Promise<void> {
     const { sent, known } = this.#state;
-    const part = this.#slice(sent, Math.min(known, sent + MAX_PART));
+    const part = this.#slice(sent, Math.min(known, sent + this.#mostBytes));
     const answer = await this.#send(
       url,
       'PATCH',
@@ -242,6 +243,8 @@ export class TakeSender {
     } finally {
       clearTimeout(timer);
       closed.removeEventListener('abort', end);
+      // Perhaps only too slow for as much at once.
+      if (lost.signal.aborted) this.#mostBytes = Math.max(MIN_PART, this.#mostBytes / 2);
     }
   }
 
