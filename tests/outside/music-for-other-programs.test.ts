@@ -144,3 +144,20 @@ it('stems lie beside the mastered mix, which is muted', () => {
   expect([muted('bass'), muted('mix, mastered')]).toEqual(['false', 'true']);
   expect(xml).toContain('<File path="audio/mix.wav"/>');
 });
+
+it('sounds of a DAWproject are warped at their own speed, which openDAW asks for', () => {
+  const midi = { ...readMidi(midiOfScore(score)), tempo: 90 };
+  const sound = { name: 'bass', path: 'audio/bass.wav', channels: 2, sampleRate: 44_100 };
+  const xml = projectXml(midi, [{ ...sound, duration: 20 }]);
+  const [warps = ''] = /<Warps .*?<\/Warps>/.exec(xml) ?? [];
+  expect(warps).toMatch(/^<Warps contentTimeUnit="seconds" timeUnit="beats" id="\w+"><Audio /);
+  expect(warps).toContain('<Warp time="0" contentTime="0"/><Warp time="30" contentTime="20"/>');
+  expect(xml).toContain('<Clip time="0" duration="30" contentTimeUnit="beats" ');
+});
+
+it('a DAWproject without sections has no list of markers, which may not be empty', () => {
+  const midi = readMidi(midiOfScore(score));
+  const markers = [{ at: 0, text: 'Verse' }];
+  expect(projectXml({ ...midi, markers }, [])).toContain('<Marker time="0" name="Verse"/>');
+  expect(projectXml({ ...midi, markers: [] }, [])).not.toContain('Markers');
+});

@@ -15,7 +15,8 @@ export interface ProjectSound {
 
 /**
  * Writes `project.xml` of a DAWproject file, version 1.0 (https://github.com/bitwig/dawproject): a track with a
- * clip for each track of notes and for each sound, tempo, time signature and the sections as markers.
+ * clip for each track of notes and for each sound, tempo, time signature and the sections as markers. Sounds are
+ * warped to the beats of the project, at their own speed: openDAW reads no others.
  */
 export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): string {
   let ids = 0;
@@ -59,10 +60,16 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
       return element('Clip', clip, [element('Notes', `id="${id()}"`, written)]);
     }),
     ...sounds.map(({ name, path, duration, channels, sampleRate }) => {
-      const clip = `time="0" duration="${number(beats(duration))}" contentTimeUnit="seconds" playStart="0" name="${escaped(name)}"`;
+      const end = number(beats(duration));
+      const clip = `time="0" duration="${end}" contentTimeUnit="beats" playStart="0" name="${escaped(name)}"`;
       const audio = `channels="${channels}" duration="${number(duration)}" sampleRate="${sampleRate}" id="${id()}"`;
       const file = `<File path="${escaped(path)}"/>`;
-      return element('Clip', clip, [element('Audio', audio, [file])]);
+      const warps = element('Warps', `contentTimeUnit="seconds" timeUnit="beats" id="${id()}"`, [
+        element('Audio', audio, [file]),
+        '<Warp time="0" contentTime="0"/>',
+        `<Warp time="${end}" contentTime="${number(duration)}"/>`,
+      ]);
+      return element('Clip', clip, [warps]);
     }),
   ];
   const lanes = clips.map((clip, at) =>
@@ -82,7 +89,8 @@ export function projectXml(midi: ReadMidi, sounds: readonly ProjectSound[]): str
     element('Structure', '', structure),
     element('Arrangement', `id="${id()}"`, [
       element('Lanes', `timeUnit="beats" id="${id()}"`, lanes),
-      element('Markers', `id="${id()}"`, markers),
+      // The schema allows no list without markers.
+      ...(markers.length > 0 ? [element('Markers', `id="${id()}"`, markers)] : []),
     ]),
     '<Scenes/>',
   ]);
