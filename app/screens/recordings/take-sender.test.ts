@@ -224,6 +224,25 @@ describe('uploading a take', () => {
     await expect(sender.save(DETAILS, () => true)).rejects.toThrow(TrackIsGone);
   });
 
+  it('does not call the track gone while the connection is lost', async () => {
+    const { send } = serverWith({
+      after: 2,
+      answer: () => Response.json({ error: 'Nothing has taken its place.' }, { status: 404 }),
+    });
+    let isLost = true;
+    const losing: typeof fetch = (url, request) => {
+      if (request?.method === 'HEAD' && isLost) {
+        isLost = false;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      }
+      return send(url, request);
+    };
+    const { sender } = senderTo(losing);
+    sender.add(whole, true);
+    await sender.whole();
+    expect(await sender.save(DETAILS, () => true)).toEqual({ id: 7, status: 'approved' });
+  });
+
   it('does not save a take that is not wanted any more once the connection is back', async () => {
     const { server, send } = serverWith({
       after: 2,

@@ -117,11 +117,13 @@ export class TakeSender {
       const request = this.#request('/api/vocal-recordings', { method: 'POST', body });
       const answer = await request.catch(() => null);
       if (this.#ended.signal.aborted) break;
-      this.#set({ isWaiting: !answer });
       // The track is gone, or the upload, which is then sent again.
-      if (answer?.status === 404) await this.#ask().catch(() => undefined);
-      if (answer && this.#url) return vocalOf(answer);
-      if (!answer) await this.#wait(tries);
+      const isThere = answer?.status !== 404 || (await this.#isThere());
+      if (answer && isThere) {
+        this.#set({ isWaiting: false });
+        return vocalOf(answer);
+      }
+      await this.#wait(tries);
     }
     return null;
   }
@@ -207,6 +209,14 @@ export class TakeSender {
     if (!this.#url) return;
     const answer = await this.#send(this.#url, 'HEAD', {});
     this.#set({ sent: Number(answer.headers.get('Upload-Offset')) });
+  }
+
+  /** False also without a connection. */
+  #isThere(): Promise<boolean> {
+    return this.#ask().then(
+      () => true,
+      () => false,
+    );
   }
 
   async #send(
