@@ -14,6 +14,20 @@ import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 /** The refused form around a field; undefined if none was refused. */
 export const FormRefused = createContext<Refused | undefined>(undefined);
 
+/**
+ * The values that a form was opened with, as `seen-values.server.ts` compares them; a refused form keeps its own. After
+ * a conflict, saving again replaces what somebody else has saved.
+ */
+export function SeenField({ seen }: { seen: string }) {
+  const refused = useContext(FormRefused);
+  return (
+    <>
+      <input type="hidden" name="seen" value={typedValue(refused, 'seen') ?? seen} />
+      {refused?.error.code === 'conflict' && <input type="hidden" name="replaces" value="true" />}
+    </>
+  );
+}
+
 type FieldProps = {
   name: string;
   label: ReactNode;

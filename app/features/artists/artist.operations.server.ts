@@ -210,9 +210,8 @@ export const saveProfileForm = defineOperation({
   input: updateMyArtistInput.extend({ seen: z.string().nullish(), replaces: flag.nullish() }),
   permission: signedIn,
   async run(context, { seen, replaces, ...given }): Promise<ArtistEntity> {
-    const artist = await findArtist(context.db, context.viewer.artistId);
-    if (artist && !replaces) {
-      const saved = profileValuesOf(artist);
+    if (!replaces) {
+      const saved = profileValuesOf(await myArtist(context));
       const typed: Readonly<Record<string, unknown>> = given;
       const changing = Object.keys(saved).filter(
         (name) => typed[name] !== undefined && (typed[name] ?? '') !== saved[name],

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { type ComponentPropsWithoutRef, useContext, useState } from 'react';
+import { type ComponentPropsWithoutRef, useState } from 'react';
 import {
-  FormRefused,
+  SeenField,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -9,7 +9,6 @@ import {
 } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
@@ -56,12 +55,9 @@ function EditTrackFields({ track }: EditTrackFieldsProps) {
       detected={track.detected.some((field) => field === name)}
     />
   );
-  const refused = useContext(FormRefused);
-  const seen = typedValue(refused, 'seen') ?? track.seen;
   return (
     <div className="grid gap-4 pb-2">
-      <input type="hidden" name="seen" value={seen} />
-      {refused?.error.code === 'conflict' && <input type="hidden" name="replaces" value="true" />}
+      <SeenField seen={track.seen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {line('title')}
         <SelectField

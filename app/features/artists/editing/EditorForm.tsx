@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormRefused, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
+import { FormRefused, SeenField, TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
-import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button, IconButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
@@ -66,7 +65,7 @@ type EditorFormProps = {
   intent: string;
   /** Hidden fields besides the intent, such as the id of the entry. */
   fields?: Record<string, string | number>;
-  /** The hidden field `seen` (`seen-values.server.ts`); a refused form keeps its own. */
+  /** See `SeenField`. */
   seen?: string;
   /** Address of Cancel; the page itself by default. */
   cancelTo?: string | undefined;
@@ -110,12 +109,9 @@ export function EditorForm(props: EditorFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {seen !== undefined && (
-        <input type="hidden" name="seen" value={typedValue(refused, 'seen') ?? seen} />
-      )}
-      {refused?.error.code === 'conflict' && <input type="hidden" name="replaces" value="true" />}
       <RefusalNote refused={refused} title={texts.updateFailed} />
       <FormRefused.Provider value={refused}>
+        {seen !== undefined && <SeenField seen={seen} />}
         <div className={className ?? 'grid gap-4'}>{props.children}</div>
       </FormRefused.Provider>
       <Actions>
