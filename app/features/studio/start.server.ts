@@ -3,11 +3,11 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import { defineOperation } from '#app/operations/operation.ts';
 import { actsAsSelf, ownsMade } from '#app/permissions.ts';
 import { randomKey } from '#app/platform/secrets.server.ts';
+import { tooLong } from '#app/platform/codec/steady-blocks.ts';
 import { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { z } from '#app/validation.ts';
 import { mediaOf } from '../media/media.server.ts';
-import { tooLong } from '#app/platform/codec/steady-blocks.ts';
 import { adoptSound, copyOf, declaresTooLong, keepMedia } from '../media/new-media.server.ts';
 import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';

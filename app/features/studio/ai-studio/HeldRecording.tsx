@@ -96,14 +96,14 @@ export function Held({ recording, held, onSave }: HeldProps) {
   );
 }
 
-type HumsProps = Partial<FromLibraryProps & SavedProps>;
+type HumsProps = { room: Pick<ToolFormView, 'humming' | 'saved'>; error: string | null };
 
 /** The chosen recording of the library, or those that it offers. */
-export function Hums({ humming, error, saved = [] }: HumsProps) {
+export function Hums({ room: { humming, saved }, error }: HumsProps) {
   return humming ? <FromLibrary humming={humming} error={error} /> : <Saved saved={saved} />;
 }
 
-type FromLibraryProps = { humming: HummingRecording; error: string | null | undefined };
+type FromLibraryProps = { humming: HummingRecording; error: string | null };
 
 function FromLibrary({ humming, error }: FromLibraryProps) {
   const { pathname } = useLocation();
@@ -136,10 +136,8 @@ function FromLibrary({ humming, error }: FromLibraryProps) {
   );
 }
 
-type SavedProps = { saved: NonNullable<ToolFormView['saved']> };
-
 /** The newest recordings of the library, each a link that puts it into the form. */
-function Saved({ saved }: SavedProps) {
+function Saved({ saved }: Pick<ToolFormView, 'saved'>) {
   return (
     <nav className="hums grid gap-1" aria-label={texts.hummingLibrary}>
       <p className="label">{texts.hummingLibrary}</p>

@@ -45,7 +45,7 @@ export function RecordingField(props: RecordingFieldProps) {
     return (
       <Card className="take">
         <input type="hidden" name="hummingId" value={room.humming.id} />
-        <Hums humming={room.humming} error={error} />
+        <Hums room={room} error={error} />
       </Card>
     );
   }
@@ -78,7 +78,7 @@ export function RecordingField(props: RecordingFieldProps) {
           error={error}
           onFiles={([file]) => file && recording.choose(file)}
         />
-        {room?.saved && <Hums saved={room.saved} />}
+        {room?.saved[0] && <Hums room={room} error={null} />}
       </div>
     </Card>
   );

@@ -48,14 +48,14 @@ export async function loadToolForm({ url, params, context, perform }: Door): Pro
   const tool = findRecordingTool(params.tool);
   if (params.tool !== undefined && !tool) throw new AppError('notFound', texts.noSuchTool);
   const { maxSeconds } = TOOLS[tool ?? 'humming-to-song'].recording;
-  const saved = library?.recordings
+  const saved = (library?.recordings ?? [])
     .filter(({ duration }) => (duration ?? 0) <= maxSeconds)
     .slice(0, MAX_OFFERED)
     .map(({ id, title }) => ({ id, title }));
   return {
     artistId: demandSignedIn(context).artistId,
     uploadKey: createFormKey(),
-    saved: saved?.length ? saved : null,
+    saved,
     humming: hummingId ? await perform(viewHummingRecording, { recordingId: hummingId }) : null,
     chosen: {
       ...(again ? fieldsOf((await perform(viewGeneration, { generationId: again })).request) : {}),

@@ -7,8 +7,8 @@ export interface ToolFormView {
   uploadKey: string;
   /** A recording of the library to use, if one was requested. */
   humming: HummingRecording | null;
-  /** The newest recordings of the library, which are offered beside recording or uploading one; null for none. */
-  saved: readonly Pick<HummingRecording, 'id' | 'title'>[] | null;
+  /** The newest recordings of the library, which are offered beside recording or uploading one. */
+  saved: readonly Pick<HummingRecording, 'id' | 'title'>[];
   /** Initial field values, from an earlier generation or from the address. */
   chosen: Readonly<Record<string, string | string[]>>;
 }
