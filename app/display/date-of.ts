@@ -14,9 +14,10 @@ export const dateOf = (at: string | number | Date): string =>
   });
 
 /** The day and the month with the year of a calendar day, for two lines: '14' and 'Mar 2026'. */
-export const dayAndMonthOf = (date: string): string[] =>
-  [{ day: 'numeric' } as const, { month: 'short', year: 'numeric' } as const].map((part) =>
-    new Date(date).toLocaleDateString(texts.locale, { ...part, timeZone: UTC }),
-  );
+export function dayAndMonthOf(date: string): [day: string, month: string] {
+  const write = (part: Intl.DateTimeFormatOptions) =>
+    new Date(date).toLocaleDateString(texts.locale, { ...part, timeZone: UTC });
+  return [write({ day: 'numeric' }), write({ month: 'short', year: 'numeric' })];
+}
 
 const isDay = (at: string | number | Date) => typeof at === 'string' && at.length === 10;

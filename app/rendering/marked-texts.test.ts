@@ -18,6 +18,8 @@ async function run(code: string, translation: string): Promise<unknown> {
 }
 
 const BY_KIND = '(count)=>({one:"a track",two:"two tracks"})[count]??`${count} of them`';
+const WITH_CONSTANT =
+  '(()=>{const STYLE=new Intl.NumberFormat("en");return (count)=>`${STYLE.format(count)} items`})()';
 const IN_DIGITS = '(count)=>`${count.toLocaleString("en")} pieces`';
 
 it.each([
@@ -40,6 +42,7 @@ it.each([
     'nine of them',
   ],
   ['an argument', 'export default[TRACKS("one")].join()', BY_KIND, 'a track'],
+  ['a text with a constant of its own', 'export default TRACKS(3)', WITH_CONSTANT, '3 items'],
   ['a number with a method', 'export default TRACKS(7000)', IN_DIGITS, '7,000 pieces'],
 ])('writes %s as code that runs', async (_, code, translation, words) => {
   expect(await run(code, translation)).toBe(words);
