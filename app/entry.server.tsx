@@ -23,7 +23,7 @@ import {
 } from './rendering/page-response.server.ts';
 import { NonceProvider } from './screens/shell/Frame.tsx';
 import { isOwnPage, ownPages } from './rendering/own-pages.server.ts';
-import { loadAllParts } from './ui/hydration.tsx';
+import { loadAllParts, PartsProvider } from './ui/hydration.tsx';
 
 // Nothing is answered before the database is migrated and the jobs are running. In production the
 // server's entry (http/serve.server.ts) has done that; in development there is none.
@@ -158,7 +158,9 @@ function render(address: string, context: EntryContext, nonce: string): Promise<
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={context} url={address} nonce={nonce} />
+        <PartsProvider>
+          <RemixServer context={context} url={address} nonce={nonce} />
+        </PartsProvider>
       </NonceProvider>,
       {
         nonce,

@@ -33,7 +33,7 @@ import stylesheet from './ui/app.css?url';
 import { displayFontUrl } from './ui/fonts.ts';
 import iconUrl from './ui/icon.svg?url';
 import placesStylesheet from './ui/places.css?url';
-import { useLate } from './ui/hydration.tsx';
+import { PartsInPage, useLate } from './ui/hydration.tsx';
 
 export { afterSuccess as shouldRevalidate } from './forms/after-success.ts';
 
@@ -107,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </Frame>
+        <PartsInPage />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -24,25 +24,21 @@ const FEATURED = 6;
 
 // Signed-in artists see none of these.
 const Landing = partOfPage(
+  'Landing',
   () => import('#app/features/accounts/Landing.tsx').then((file) => file.Landing),
-  '#featured',
   <main id="main" tabIndex={-1} />,
 );
-const HeroTrack = partOfPage(
-  () => import('#app/features/library/HeroTrack.tsx').then((file) => file.HeroTrack),
-  '#featured',
+const HeroTrack = partOfPage('HeroTrack', () =>
+  import('#app/features/library/HeroTrack.tsx').then((file) => file.HeroTrack),
 );
-const NoProfile = partOfPage(
-  () => import('#app/screens/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
-  '.no-profile',
+const NoProfile = partOfPage('NoProfile', () =>
+  import('#app/screens/dashboard/NoProfile.tsx').then((file) => file.NoProfile),
 );
-const AccessCard = partOfPage(
-  () => import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),
-  '#featured',
+const AccessCard = partOfPage('AccessCard', () =>
+  import('#app/features/accounts/AccessCard.tsx').then((file) => file.AccessCard),
 );
-const FeaturedArtists = partOfPage(
-  () => import('#app/features/artists/FeaturedArtists.tsx').then((file) => file.FeaturedArtists),
-  '#featured',
+const FeaturedArtists = partOfPage('FeaturedArtists', () =>
+  import('#app/features/artists/FeaturedArtists.tsx').then((file) => file.FeaturedArtists),
 );
 
 export const loader = load(

@@ -32,14 +32,13 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { workshopLinks } from '#app/ui/stylesheets.ts';
 import * as texts from '#app/features/library/texts.ts';
 
-const SungVocals = partOfPage(
-  () => import('#app/features/collaborations/takes/SungVocals.tsx').then((file) => file.SungVocals),
-  '#sung',
+const SungVocals = partOfPage('SungVocals', () =>
+  import('#app/features/collaborations/takes/SungVocals.tsx').then((file) => file.SungVocals),
 );
 
 const LibraryFound = partOfPage(
+  'LibraryFound',
   () => import('#app/screens/search/LibraryFound.tsx').then((file) => file.LibraryFound),
-  '#also-found',
   <div className="min-h-[88px]" />,
 );
 

@@ -5,7 +5,7 @@ import type { ToastMessage } from './Toast.tsx';
 import { whenIdle } from './when-idle.ts';
 
 const loadToast = () => import('./Toast.tsx').then((file) => file.Toast);
-const Toast = partOfPage(loadToast, '.toast');
+const Toast = partOfPage('Toast', loadToast);
 
 type ToasterProps = {
   /** The one message to show. */

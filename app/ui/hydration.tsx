@@ -1,6 +1,8 @@
 import {
+  createContext,
   lazy,
   Suspense,
+  useContext,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -66,21 +68,36 @@ export function useLate<Loaded>(load: () => Promise<Loaded>, afterMs = 0): Loade
 }
 
 interface Part {
-  inPage: string | null;
+  name: string;
   load: () => Promise<unknown>;
 }
 
 const parts: Part[] = [];
 
+/** Names of the parts that a response has rendered so far; null in browsers. */
+const RenderedParts = createContext<Set<string> | null>(null);
+
+/** Around everything that the server renders for one response. */
+export function PartsProvider({ children }: { children: ReactNode }) {
+  return <RenderedParts.Provider value={new Set()}>{children}</RenderedParts.Provider>;
+}
+
+/** Tells the browser which parts the page contains; rendered after all of them. */
+export function PartsInPage() {
+  const names = useContext(RenderedParts);
+  // What the server has written stays: React does not repair attributes.
+  return <template id="parts" data-names={[...(names ?? [])].join(' ')} suppressHydrationWarning />;
+}
+
 /**
  * A component in a file of its own, for content that most visits of its screen do not show: an editor, a
  * dialog. The server renders it like any other. In the browser it is loaded before React hydrates a page that
  * contains it, or else when it is first shown.
- * @param inPage finds it in a page that the server has rendered; null if no page contains it at first
+ * @param name unique among the parts that do not share a file, and without a space
  */
 export function partOfPage<Props extends object>(
+  name: string,
   load: () => Promise<ComponentType<Props>>,
-  inPage: string | null,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -88,8 +105,9 @@ export function partOfPage<Props extends object>(
   const Late = lazy(async () => ({
     default: await onceOnline(loadOnce),
   })) as unknown as ComponentType<Props>;
-  parts.push({ inPage, load: loadOnce });
+  parts.push({ name, load: loadOnce });
   return function PartOfPage(props: Props) {
+    useContext(RenderedParts)?.add(name);
     // The same component while it is shown: another one would lose its typed text.
     const [Shown] = useState(() => loaded);
     // Not within a boundary: React 18 renders a boundary anew if its props change before hydration.
@@ -113,12 +131,15 @@ export async function onceOnline<Value>(load: () => Promise<Value>): Promise<Val
   }
 }
 
-const isInPage = ({ inPage }: Part) => inPage !== null && document.querySelector(inPage) !== null;
-
 /** Loads the parts in the rendered page, so that its hydration does not have to wait. */
-export const loadPartsInPage = (): Promise<void> =>
-  // A part that failed to load is loaded again when it is rendered, and may fail there.
-  loadParts(isInPage, (loading) => Promise.allSettled(loading));
+export function loadPartsInPage(): Promise<void> {
+  const names = document.getElementById('parts')?.dataset.names?.split(' ');
+  return loadParts(
+    ({ name }) => names?.includes(name) === true,
+    // A part that failed to load is loaded again when it is rendered, and may fail there.
+    (loading) => Promise.allSettled(loading),
+  );
+}
 
 let all: Promise<void> | undefined;
 

@@ -17,9 +17,8 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 
 /** A file of its own: it is loaded beside the screen, not before it. */
-const BoothTimeline = partOfPage(
-  () => import('./BoothTimeline.tsx').then((file) => file.BoothTimeline),
-  '.booth-timeline',
+const BoothTimeline = partOfPage('BoothTimeline', () =>
+  import('./BoothTimeline.tsx').then((file) => file.BoothTimeline),
 );
 
 type BoothProps = {

@@ -15,7 +15,7 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
 
-const MixDown = partOfPage(() => import('./MixDown.tsx').then((file) => file.MixDown), '#mix');
+const MixDown = partOfPage('MixDown', () => import('./MixDown.tsx').then((file) => file.MixDown));
 
 /**
  * The buttons to accept or reject, for the track's owner. The other side sees them disabled, with

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 export function AlbumGroups({ tracks }: { tracks: readonly OwnTrackView[] }) {
   const firsts = new Set(tracks.slice(0, FIRST_ROWS).map(({ id }) => id));
   return groupsOf(tracks).map(({ album, tracks: group }) => (
-    <section key={group[0]?.id} className="album-group pt-6" aria-label={album ?? texts.noAlbum}>
+    <section key={group[0]?.id} className="pt-6" aria-label={album ?? texts.noAlbum}>
       <h3 className="h3 flex min-h-target items-center">
         {album === null ? (
           <span className="text-text-2">{texts.noAlbum}</span>

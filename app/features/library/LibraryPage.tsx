@@ -9,9 +9,8 @@ import * as texts from './texts.ts';
 import type { Library, OwnTrackView } from './track.schema.ts';
 import { useArrangement } from './use-arrangement.ts';
 
-const CompactTrackRow = partOfPage(
-  () => import('./CompactTrackRow.tsx').then((file) => file.CompactTrackRow),
-  '.order-rows',
+const CompactTrackRow = partOfPage('CompactTrackRow', () =>
+  import('./CompactTrackRow.tsx').then((file) => file.CompactTrackRow),
 );
 
 type OrderedTracksProps = {
@@ -63,14 +62,14 @@ function OrderedTracks(props: OrderedTracksProps) {
   );
 }
 
-const AlbumGroups = partOfPage(
-  () => import('./AlbumGroups.tsx').then((file) => file.AlbumGroups),
-  '.album-group',
+const AlbumGroups = partOfPage('AlbumGroups', () =>
+  import('./AlbumGroups.tsx').then((file) => file.AlbumGroups),
 );
-const OrderBar = partOfPage(() => import('./OrderBar.tsx').then((file) => file.OrderBar), null);
-const NothingFound = partOfPage(
-  () => import('./EmptyLibrary.tsx').then((file) => file.NothingFound),
-  '.empty',
+const OrderBar = partOfPage('OrderBar', () =>
+  import('./OrderBar.tsx').then((file) => file.OrderBar),
+);
+const NothingFound = partOfPage('NothingFound', () =>
+  import('./EmptyLibrary.tsx').then((file) => file.NothingFound),
 );
 
 type LibraryPageProps = { library: Library; filter: LibraryFilter };

@@ -77,19 +77,18 @@ function ActiveFilters({ filter, total, all }: ActiveFiltersProps) {
 }
 
 const FilterChips = partOfPage(
+  'FilterChips',
   () => import('./FilterChips.tsx').then((file) => file.FilterChips),
-  '#filters',
   <div className="min-h-[72px]" />,
 );
 /** Loaded together with the skeletons of all screens. */
 const LibrarySkeleton = partOfPage(
+  'TrackRowsSkeleton',
   () => import('./LibrarySkeleton.tsx').then((file) => file.TrackRowsSkeleton),
-  null,
   <div className="min-h-screen" />,
 );
-const EmptyLibrary = partOfPage(
-  () => import('./EmptyLibrary.tsx').then((file) => file.EmptyLibrary),
-  '.empty',
+const EmptyLibrary = partOfPage('EmptyLibrary', () =>
+  import('./EmptyLibrary.tsx').then((file) => file.EmptyLibrary),
 );
 
 type LibraryScreenProps = {

@@ -17,9 +17,8 @@ import { useRowAction } from './use-arrangement.ts';
 import { pictureUrl, srcSet } from '../media/picture.ts';
 
 // Most menus stay shut.
-const OwnTrackMenu = partOfPage(
-  () => import('./OwnTrackMenu.tsx').then((file) => file.OwnTrackMenu),
-  '.menu [name="isFeatured"]',
+const OwnTrackMenu = partOfPage('OwnTrackMenu', () =>
+  import('./OwnTrackMenu.tsx').then((file) => file.OwnTrackMenu),
 );
 
 /** The id of a track's menu, and of its row. */

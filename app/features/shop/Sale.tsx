@@ -5,13 +5,13 @@ import type { SalePrice } from './prices/sale-price.ts';
 
 // Most visitors' pages have neither.
 const PriceLink = partOfPage(
+  'PriceLink',
   () => import('./prices/PriceLink.tsx').then((file) => file.PriceLink),
-  '[data-price]',
   <div className="min-h-target" />,
 );
 const BuyMusic = partOfPage(
+  'BuyMusic',
   () => import('./BuyMusic.tsx').then((file) => file.BuyMusic),
-  '#buy',
   <div className="min-h-[92px]" />,
 );
 

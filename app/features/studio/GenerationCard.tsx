@@ -30,30 +30,25 @@ type GenerationFactsProps = { generation: GenerationView; large?: boolean | unde
 const results = new Map(
   Object.entries(
     import.meta.glob<ComponentType<ToolResultProps>>('./tools/*/Result.tsx', { import: 'Result' }),
-  ).map(([path, load]) => {
-    const tool = path.split('/').at(-2) ?? '';
-    return [tool, partOfPage(load, `[data-result="${tool}"]`)];
-  }),
+  ).map(([path, load]) => [path, partOfPage(path, load)]),
 );
 const GenerationProgress = partOfPage(
+  'GenerationProgress',
   () => import('./GenerationProgress.tsx').then((file) => file.GenerationProgress),
-  '.card [role="progressbar"]',
   <div className="min-h-[92px]" />,
 );
-const PianoRoll = partOfPage(
-  () => import('./PianoRoll.tsx').then((file) => file.PianoRoll),
-  '.roll',
+const PianoRoll = partOfPage('PianoRoll', () =>
+  import('./PianoRoll.tsx').then((file) => file.PianoRoll),
 );
-const StepPattern = partOfPage(
-  () => import('./StepPattern.tsx').then((file) => file.StepPattern),
-  '.steps',
+const StepPattern = partOfPage('StepPattern', () =>
+  import('./StepPattern.tsx').then((file) => file.StepPattern),
 );
 
 /** Facts detected in a recording or understood from a prompt. */
 function GenerationFacts({ generation, large }: GenerationFactsProps) {
   const { id, type, facts } = generation;
   const { heard, pattern } = facts;
-  const Result = results.get(type);
+  const Result = results.get(`./tools/${type}/Result.tsx`);
   return (
     <>
       {/* A tool with a melody view of its own shows the melody only once. */}
@@ -73,11 +68,7 @@ function GenerationFacts({ generation, large }: GenerationFactsProps) {
       {pattern && (large || !heard) && (
         <StepPattern pattern={pattern} label={texts.drumPatternOf(titleOf(generation))} />
       )}
-      {Result && (
-        <div className="contents" data-result={type}>
-          <Result id={id} facts={facts} large={large} />
-        </div>
-      )}
+      {Result && <Result id={id} facts={facts} large={large} />}
     </>
   );
 }
@@ -107,7 +98,9 @@ function TranscriptionLine({ generation }: { generation: GenerationView }) {
   );
 }
 
-const StemList = partOfPage(() => import('./StemList.tsx').then((file) => file.StemList), '.stems');
+const StemList = partOfPage('StemList', () =>
+  import('./StemList.tsx').then((file) => file.StemList),
+);
 
 /** A card for one generation: its progress, or its result. */
 export function GenerationCard({ generation }: { generation: GenerationView }) {

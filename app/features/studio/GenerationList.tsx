@@ -9,9 +9,8 @@ import { partOfPage } from '#app/ui/hydration.tsx';
 import type { GenerationView } from './generation.ts';
 import * as texts from './texts.ts';
 
-const GenerationCard = partOfPage(
-  () => import('./GenerationCard.tsx').then((file) => file.GenerationCard),
-  '.gens',
+const GenerationCard = partOfPage('GenerationCard', () =>
+  import('./GenerationCard.tsx').then((file) => file.GenerationCard),
 );
 
 type GenerationListProps = {

@@ -56,15 +56,14 @@ function RenameGeneration({ generation, refused: any }: RenameGenerationProps) {
 }
 
 const NoteTable = partOfPage(
+  'NoteTable',
   () => import('./NoteTable.tsx').then((file) => file.NoteTable),
-  '[data-notes]',
   <div className="min-h-target" />,
 );
 
 /** Loaded with the pages that have stems. */
-const StemTimeline = partOfPage(
-  () => import('./StemTimeline.tsx').then((file) => file.StemTimeline),
-  '.stem-timeline',
+const StemTimeline = partOfPage('StemTimeline', () =>
+  import('./StemTimeline.tsx').then((file) => file.StemTimeline),
 );
 
 type GenerationPageProps = { generation: GenerationView; refused: Refused | undefined };

@@ -12,7 +12,7 @@ type NoteTableProps = {
 /** The notes of a piano roll as text; collapsed. */
 export function NoteTable({ caption, heads, rows }: NoteTableProps) {
   return (
-    <details data-notes className="group">
+    <details className="group">
       <summary className="small quiet flex min-h-target items-center gap-1">
         {texts.notesAsATable(rows.length)}
         <Icon name="chevron" size={20} className="group-open:[transform:rotate(180deg)]" />

@@ -105,7 +105,7 @@ export function StemTimeline({ generation }: { generation: GenerationView }) {
 
   const openStem = stems.findIndex(({ stem }) => stem === opened?.replace('lane:', ''));
   return (
-    <section className="stem-timeline grid gap-3" aria-labelledby="mixer">
+    <section className="grid gap-3" aria-labelledby="mixer">
       <h2 className="h2" id="mixer" tabIndex={-1}>
         {texts.mixer}
       </h2>

@@ -8,15 +8,15 @@ import type { PublicSectionProps } from './RareSection.tsx';
 const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> }>(
   [
     '../../features/artists/sections/*/View.tsx',
-    '!../../features/artists/sections/{activity,discography,press,stats,tour}/View.tsx',
+    '!../../features/artists/sections/{activity,discography,press,tour}/View.tsx',
   ],
   { eager: true },
 );
 
 /** The sections that most artists leave empty. */
 const RareSection = partOfPage(
+  'RareSection',
   async () => (await import('./RareSection.tsx')).RareSection,
-  '#activity,#discography,#press,#stats,#tour',
 );
 
 /** True if a section belongs to the page's column and has something to show there. */

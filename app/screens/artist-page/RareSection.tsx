@@ -3,7 +3,7 @@ import type { SectionPage, SectionViewProps } from '#app/features/artists/sectio
 import type { SectionId } from '#app/features/artists/sections/sections.ts';
 
 const views = import.meta.glob<{ View: ComponentType<SectionViewProps<unknown>> }>(
-  '../../features/artists/sections/{activity,discography,press,stats,tour}/View.tsx',
+  '../../features/artists/sections/{activity,discography,press,tour}/View.tsx',
   { eager: true },
 );
 

@@ -14,7 +14,7 @@ export function CommentMarks({ comments, duration }: CommentMarksProps) {
   const whole = duration * 1000;
   return (
     <svg
-      className="comment-marks pointer-events-none absolute bottom-0 left-0 h-[10px] w-full"
+      className="pointer-events-none absolute bottom-0 left-0 h-[10px] w-full"
       viewBox="0 0 1000 10"
       preserveAspectRatio="none"
       role="img"

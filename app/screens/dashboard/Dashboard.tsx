@@ -59,16 +59,11 @@ function EmptyPage({ onlyPrivate }: { onlyPrivate: boolean }) {
 
 type Editor = ComponentType<SectionEditorProps<unknown>>;
 
-const FOLDER = /sections\/(\w+)\/Editor/;
-
 /** Each editor is loaded when its pencil is pressed. */
 const editors = new Map(
   Object.entries(
     import.meta.glob<Editor>('../../features/artists/sections/*/Editor.tsx', { import: 'Editor' }),
-  ).map(([path, load]) => {
-    const section = FOLDER.exec(path)?.[1];
-    return [section, partOfPage(load, `#${section} #editor-title`)];
-  }),
+  ).map(([path, load]) => [path, partOfPage(path, load)]),
 );
 
 type Props = {
@@ -82,39 +77,32 @@ const NO_TRACKS: TrackChoices = { tracks: [], featuredTrack: null, pinned: [] };
 
 /** The form opened by a section's pencil. */
 function SectionEditor({ section, profile, visible, choices }: Props) {
-  const Editor = editors.get(section);
+  const Editor = editors.get(`../../features/artists/sections/${section}/Editor.tsx`);
   const data = (profile.data as Record<string, unknown>)[section];
   return Editor ? (
     <Editor data={data} profile={profile} visible={visible} choices={choices ?? NO_TRACKS} />
   ) : null;
 }
 
-const PlaceItems = partOfPage(
-  () => import('../places/PlaceLinks.tsx').then((file) => file.PlaceItems),
-  '.menu [href="/followers"]',
+const PlaceItems = partOfPage('PlaceItems', () =>
+  import('../places/PlaceLinks.tsx').then((file) => file.PlaceItems),
 );
-const FirstSteps = partOfPage(
-  () => import('./FirstSteps.tsx').then((file) => file.FirstSteps),
-  '#first-steps, #choose-name',
+const FirstSteps = partOfPage('FirstSteps', () =>
+  import('./FirstSteps.tsx').then((file) => file.FirstSteps),
 );
-const HiddenSections = partOfPage(
-  () => import('./HiddenSections.tsx').then((file) => file.HiddenSections),
-  '#manage-title',
+const HiddenSections = partOfPage('HiddenSections', () =>
+  import('./HiddenSections.tsx').then((file) => file.HiddenSections),
 );
-const NotShown = partOfPage(
-  () => import('./NotShown.tsx').then((file) => file.NotShown),
-  '#editor-title',
+const NotShown = partOfPage('NotShown', () =>
+  import('./NotShown.tsx').then((file) => file.NotShown),
 );
-const ProfileImageDialog = partOfPage(
-  () =>
-    import('#app/features/artists/images/ImageSlotEditor.tsx').then(
-      (file) => file.ProfileImageDialog,
-    ),
-  'dialog',
+const ProfileImageDialog = partOfPage('ProfileImageDialog', () =>
+  import('#app/features/artists/images/ImageSlotEditor.tsx').then(
+    (file) => file.ProfileImageDialog,
+  ),
 );
-const SectionManager = partOfPage(
-  () => import('./SectionManager.tsx').then((file) => file.SectionManager),
-  '#manage-title',
+const SectionManager = partOfPage('SectionManager', () =>
+  import('./SectionManager.tsx').then((file) => file.SectionManager),
 );
 
 type DashboardProps = {

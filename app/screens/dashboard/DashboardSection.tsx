@@ -13,9 +13,8 @@ import { SectionHead } from '#app/ui/Page.tsx';
 import * as texts from './texts.ts';
 
 /** Loaded only where a section is empty. */
-const SampleSection = partOfPage(
-  () => import('./SampleSection.tsx').then((file) => file.SampleSection),
-  '[data-sample]',
+const SampleSection = partOfPage('SampleSection', () =>
+  import('./SampleSection.tsx').then((file) => file.SampleSection),
 );
 
 type SectionBodyProps = {

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 /** Shown to an account whose artist row does not exist (yet). */
 export function NoProfile() {
   return (
-    <main id="main" tabIndex={-1} className="no-profile page pb-16">
+    <main id="main" tabIndex={-1} className="page pb-16">
       <PageHead title={texts.welcomeToArtistSpace} />
       <EmptyState
         actions={

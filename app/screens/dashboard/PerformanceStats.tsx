@@ -7,9 +7,8 @@ import { CountedFigure } from '#app/features/player/plays/CountedFigure.tsx';
 import type { ArtistPlays } from '#app/features/player/plays/play.schema.ts';
 import * as texts from './texts.ts';
 
-const DailyChart = partOfPage(
-  () => import('#app/features/player/plays/DailyChart.tsx').then((file) => file.DailyChart),
-  '[aria-labelledby="counted-title"] .pt-4:not(dl)',
+const DailyChart = partOfPage('DailyChart', () =>
+  import('#app/features/player/plays/DailyChart.tsx').then((file) => file.DailyChart),
 );
 
 type PerformanceStatsProps = {

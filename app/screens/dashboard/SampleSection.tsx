@@ -17,7 +17,7 @@ export function SampleSection({ section, children }: SampleSectionProps) {
     sample && (
       <>
         {/* For display only: its links are inactive, and screen readers skip it. */}
-        <div data-sample className="opacity-80" {...INERT}>
+        <div className="opacity-80" {...INERT}>
           {children({ [section]: sample.data })}
         </div>
         <Hint className="pt-3">{texts.onlyYouSeeThisSample(sample.next)}</Hint>

@@ -32,8 +32,8 @@ import { TwoStepCard } from './two-step/TwoStepCard.tsx';
 
 /** On most sites there is none. */
 const FederationCard = partOfPage(
+  'FederationCard',
   async () => (await import('../federation/FederationCard.tsx')).FederationCard,
-  '#fediverse',
 );
 
 type MailSettingsProps = {

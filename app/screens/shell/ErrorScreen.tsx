@@ -12,8 +12,8 @@ export async function loadProblemScreen() {
 }
 
 const ProblemScreen = partOfPage(
+  'ProblemScreen',
   loadProblemScreen,
-  '[data-problem]',
   <main id="main" tabIndex={-1} className="page" />,
 );
 

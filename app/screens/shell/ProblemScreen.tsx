@@ -87,12 +87,7 @@ export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
   }, [notFound, error]);
   const bars = notFound ? SILENCE : FADING;
   return (
-    <main
-      id="main"
-      data-problem
-      tabIndex={-1}
-      className="page grid justify-items-start gap-3 pb-10 pt-24"
-    >
+    <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
       {status !== null && !notFound && (
         <p className="name text-text-3" data-fit="wide">
           <span className="vh">{texts.error} </span>

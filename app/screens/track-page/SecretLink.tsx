@@ -18,7 +18,7 @@ export function SecretLink({ data: { page, origin }, children }: SecretLinkProps
   const secretKey = own?.secretKey ?? null;
   if (secretKey === null) {
     return (
-      <div className="secret-link grid gap-4">
+      <div className="grid gap-4">
         <p className="max-w-reading text-14 text-text-2">{texts.secretLinkLead}</p>
         <Actions>
           <Decision intent="shareLink" icon="link" variant="accent">
@@ -35,7 +35,7 @@ export function SecretLink({ data: { page, origin }, children }: SecretLinkProps
   }
   const address = origin + trackAddress(track.id, secretKey);
   return (
-    <div className="secret-link grid gap-4">
+    <div className="grid gap-4">
       <CopyField label={texts.secretLink} value={address} copied={texts.secretLinkCopied} />
       <p className="text-14 text-text-2">{texts.whoeverHasLinkCanHear(track.allowDownload)}</p>
       <Actions>
@@ -60,7 +60,7 @@ function Revoke({ secretKey }: { secretKey: string }) {
 /** The link that was made while the track was private. */
 export function SecretLinkLeft({ secretKey }: { secretKey: string }) {
   return (
-    <div className="secret-link-left grid gap-2 text-14">
+    <div className="grid gap-2 text-14">
       <p className="text-text-2">{texts.secretLinkStillWorks}</p>
       <Revoke secretKey={secretKey} />
     </div>

@@ -41,13 +41,10 @@ import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackOfPage, TrackPageView } from './track-page.ts';
 
-const Responses = partOfPage(
-  async () => (await import('./Responses.tsx')).Responses,
-  '#comments,#replies',
-);
+const Responses = partOfPage('Responses', async () => (await import('./Responses.tsx')).Responses);
 const CommentMarks = partOfPage(
+  'CommentMarks',
   async () => (await import('./Responses.tsx')).CommentMarks,
-  '.comment-marks',
 );
 
 type TrackDeckProps = { track: TrackOfPage; comments: readonly CommentView[] };

@@ -182,12 +182,12 @@ export function TrackTags({ tags }: { tags: readonly string[] }) {
 const SECTION = 'share';
 
 const SecretLink = partOfPage(
+  'SecretLink',
   async () => (await import('./SecretLink.tsx')).SecretLink,
-  '.secret-link',
 );
 const SecretLinkLeft = partOfPage(
+  'SecretLinkLeft',
   async () => (await import('./SecretLink.tsx')).SecretLinkLeft,
-  '.secret-link-left',
 );
 
 /**

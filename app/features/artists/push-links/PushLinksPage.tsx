@@ -21,9 +21,8 @@ import type { OwnLink, OwnLinks } from './push-links.schema.ts';
 import * as texts from './texts.ts';
 import type { DailyPlays } from '../../player/plays/play.schema.ts';
 
-const DailyChart = partOfPage(
-  () => import('../../player/plays/DailyChart.tsx').then((file) => file.DailyChart),
-  '.chart',
+const DailyChart = partOfPage('DailyChart', () =>
+  import('../../player/plays/DailyChart.tsx').then((file) => file.DailyChart),
 );
 
 /** Submits a form of the list without leaving it. */

@@ -15,9 +15,8 @@ import { takenUp, useUnfinishedUploads } from './use-unfinished-uploads.ts';
 import { useFilesOfPage } from './use-files-of-page.ts';
 import * as texts from './texts.ts';
 
-const UnfinishedUploads = partOfPage(
-  () => import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
-  '#unfinished-uploads',
+const UnfinishedUploads = partOfPage('UnfinishedUploads', () =>
+  import('./UnfinishedUploads.tsx').then((file) => file.UnfinishedUploads),
 );
 /** Loaded when the first file is chosen, so that it is available if the connection is lost later. */
 const loadSender = () => import('./upload-queue-sender.ts');

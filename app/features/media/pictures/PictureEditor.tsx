@@ -127,7 +127,7 @@ function usePicture(address: string, removed: [string, string], onSaved?: () => 
   };
 }
 
-const Cropper = partOfPage(() => import('./Cropper.tsx').then((file) => file.Cropper), null);
+const Cropper = partOfPage('Cropper', () => import('./Cropper.tsx').then((file) => file.Cropper));
 
 type PictureEditorProps = {
   /** For example 'Cover image'. */

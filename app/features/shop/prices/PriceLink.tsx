@@ -19,7 +19,7 @@ export function PriceLink({ music, salePrice }: PriceLinkProps) {
       ? [trackPriceAddress(music.trackId), trackCodesAddress(music.trackId)]
       : [albumPriceAddress(music.albumId), albumCodesAddress(music.albumId)];
   return (
-    <p data-price className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button icon="bag" to={priceTo}>
         {salePrice ? texts.changePrice : texts.sellIt}
       </Button>

@@ -7,9 +7,8 @@ import { useRecording } from './use-recording.ts';
 import * as texts from './texts.ts';
 
 /** Loaded when the dialog is first opened. */
-const SaveRecordingDialog = partOfPage(
-  () => import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
-  null,
+const SaveRecordingDialog = partOfPage('SaveRecordingDialog', () =>
+  import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
 );
 
 const { recording: RULES } = TOOLS['humming-to-song'];

@@ -13,8 +13,8 @@ import type { ToolFormView } from './tool-form-view.ts';
 import type { Recording } from './use-recording.ts';
 
 const loadHeld = () => import('./HeldRecording.tsx').then((file) => file.Held);
-const Held = partOfPage(loadHeld, null);
-const Hums = partOfPage(() => import('./HeldRecording.tsx').then((file) => file.Hums), '.hums');
+const Held = partOfPage('Held', loadHeld);
+const Hums = partOfPage('Hums', () => import('./HeldRecording.tsx').then((file) => file.Hums));
 
 /** The delay that lets the page itself load first. */
 const HELD_AFTER_MS = 1000;

@@ -31,9 +31,8 @@ import {
 import { useUploadKey } from '../use-generation-action.ts';
 
 /** Loaded when the dialog is first opened. */
-const SaveRecordingDialog = partOfPage(
-  () => import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
-  null,
+const SaveRecordingDialog = partOfPage('SaveRecordingDialog', () =>
+  import('./SaveRecordingDialog.tsx').then((file) => file.SaveRecordingDialog),
 );
 
 type ToolFormProps = {
@@ -174,22 +173,17 @@ function useStarted() {
 const forms = new Map(
   Object.entries(
     import.meta.glob<ComponentType<ToolFieldsProps>>('../tools/*/Fields.tsx', { import: 'Fields' }),
-  ).map(([path, load]) => {
-    const tool = path.split('/').at(-2) ?? '';
-    const placeholder = <div className="min-h-[240px]" />;
-    return [tool, partOfPage(load, `[data-fields="${tool}"]`, placeholder)];
-  }),
+  ).map(([path, load]) => [path, partOfPage(path, load, <div className="min-h-[240px]" />)]),
 );
 
 // Each used by one tool only.
 const ChosenFileField = partOfPage(
+  'ChosenFileField',
   () => import('./ChosenFileField.tsx').then((file) => file.ChosenFileField),
-  '[data-fields="stem-separation"]',
   <div className="min-h-[200px]" />,
 );
-const MelodyRecorder = partOfPage(
-  () => import('./MelodyRecorder.tsx').then((file) => file.MelodyRecorder),
-  '[data-fields="humming-to-song"]',
+const MelodyRecorder = partOfPage('MelodyRecorder', () =>
+  import('./MelodyRecorder.tsx').then((file) => file.MelodyRecorder),
 );
 
 type ToolScreenProps = { tool: RecordingToolId; room: ToolFormView; refused: Refused | undefined };
@@ -200,7 +194,7 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
   const recording = useRecording(`ai-studio ${tool}`, rules.maxSeconds, room.humming === null);
   const [saving, setSaving] = useState(false);
   const keptAs = HUMMING_TOOLS.find((id) => id === tool);
-  const Fields = forms.get(tool);
+  const Fields = forms.get(`../tools/${tool}/Fields.tsx`);
   return (
     <StudioLayout refused={refused}>
       <ToolForm
@@ -230,15 +224,13 @@ export function ToolScreen({ tool, room, refused }: ToolScreenProps) {
               )}
             </section>
             {Fields && (
-              <div className="contents" data-fields={tool}>
-                <Fields
-                  key={tool}
-                  valueOf={(name) => typedValue(refused, name) ?? chosenValue(room, name)}
-                  valuesOf={(name) => typedList(refused, name) ?? chosenValues(room, name)}
-                  errorOf={errorOf}
-                  refused={refused}
-                />
-              </div>
+              <Fields
+                key={tool}
+                valueOf={(name) => typedValue(refused, name) ?? chosenValue(room, name)}
+                valuesOf={(name) => typedList(refused, name) ?? chosenValues(room, name)}
+                errorOf={errorOf}
+                refused={refused}
+              />
             )}
           </>
         )}

@@ -14,8 +14,8 @@ import { ReloadWithoutScripts, useGenerationsRefresh } from '../GenerationsRefre
 
 /** Most beats are made from a prompt. */
 const AdvancedForm = partOfPage(
+  'AdvancedForm',
   () => import('./AdvancedForm.tsx').then((file) => file.AdvancedForm),
-  '.work [name="tempo"]',
   <div className="min-h-screen" />,
 );
 

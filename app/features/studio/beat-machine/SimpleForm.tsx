@@ -15,9 +15,8 @@ import { BEAT_DEFAULTS } from '../tools/beat/tool.ts';
 import { MAX_PROMPT_LENGTH } from '../tools/humming-to-song/tool.ts';
 import { spoken, unknownIn } from '../words.ts';
 
-const UnderstoodChips = partOfPage(
-  () => import('./UnderstoodChips.tsx').then((file) => file.UnderstoodChips),
-  '#understood',
+const UnderstoodChips = partOfPage('UnderstoodChips', () =>
+  import('./UnderstoodChips.tsx').then((file) => file.UnderstoodChips),
 );
 
 /** The words of the prompt that were not understood and have no effect. */

@@ -21,9 +21,8 @@ import * as texts from './texts.ts';
 import { spoken } from '../words.ts';
 
 /** Loaded where it is shown, not with the list of fields. */
-const EditTimeline = partOfPage(
-  () => import('./EditTimeline.tsx').then((file) => file.EditTimeline),
-  '.edit-timeline',
+const EditTimeline = partOfPage('EditTimeline', () =>
+  import('./EditTimeline.tsx').then((file) => file.EditTimeline),
 );
 
 const numbered = (count: number, label: (number: number) => string) =>
