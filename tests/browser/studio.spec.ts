@@ -66,6 +66,24 @@ test('a track is edited; a wrong number is named, and nothing typed is lost', as
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
+test('a track edited from its page leads back there', async ({ page, scripts }, info) => {
+  const errors = watchErrors(page);
+  await joinAs(page.request, info);
+  const [id] = await addTracks(page, { title: 'Slack Water' });
+  await open(page, `/tracks/${id}`, scripts);
+  await page.getByRole('link', { name: 'Edit Slack Water' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tracks/${id}$`));
+  await page.getByRole('link', { name: 'Edit Slack Water' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('High Water');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Track saved')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tracks/${id}$`));
+  await expect(page.getByRole('heading', { name: 'High Water' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {
   await joinAs(page.request, info);
   const [id] = await addTracks(page, { title: 'Slack Water' });

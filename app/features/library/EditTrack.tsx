@@ -14,7 +14,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import type { DetectedField } from '#db/schema.ts';
-import { CONTENT_TYPES, libraryPathOf } from './library-filter.ts';
+import { CONTENT_TYPES, leaveEditorTo } from './library-filter.ts';
 import { CONTENT_TYPE_LABELS } from './public-track.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
@@ -136,7 +136,7 @@ type EditTrackProps = {
 /** The form with everything about a track that its artist can change. The cover is saved separately. */
 export function EditTrackDialog({ track, refused }: EditTrackProps) {
   const { search } = useLocation();
-  const closeTo = libraryPathOf(new URLSearchParams(search), track.id);
+  const closeTo = leaveEditorTo(new URLSearchParams(search), track.id);
   return (
     <Dialog
       title={<TextAround text={texts.editQuoted(WORDS)}>{track.title}</TextAround>}

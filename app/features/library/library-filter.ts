@@ -1,4 +1,5 @@
 import type { ContentType } from '#db/schema.ts';
+import { trackAddress } from './track.ts';
 import * as texts from './texts.ts';
 
 /** The names of the library's orders. */
@@ -72,6 +73,10 @@ export function libraryPathOf(parameters: URLSearchParams, trackId?: number): st
   const arrange = parameters.has('arrange');
   return libraryPath(filterOf(parameters), { after: parameters.get('after'), arrange, trackId });
 }
+
+/** The address that a track's editor closes to: the track's page if it was opened there, or the library. */
+export const leaveEditorTo = (parameters: URLSearchParams, trackId: number): string =>
+  parameters.get('from') === 'page' ? trackAddress(trackId) : libraryPathOf(parameters, trackId);
 
 /** True if an address has parameters that could be omitted: empty texts, or the default order. */
 export const hasRedundantParameters = (parameters: URLSearchParams): boolean =>

@@ -18,7 +18,7 @@ import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
 import { COVER_SLOT } from './public-track.ts';
-import { libraryPathOf } from './library-filter.ts';
+import { leaveEditorTo } from './library-filter.ts';
 import {
   tagLater,
   getArtistName,
@@ -362,7 +362,7 @@ export const editTrackIntents = {
       ...params,
     }),
     done: ({ id, title }, { url }) => ({
-      to: libraryPathOf(url.searchParams, id),
+      to: leaveEditorTo(url.searchParams, id),
       toast: { title: texts.trackSaved, description: texts.changesSavedTo(title) },
     }),
   }),

@@ -2,6 +2,9 @@
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;
 
+/** The dialog with everything about the own track, which closes to the track's page. */
+export const editTrackAddress = (trackId: number) => `/beats/${trackId}/edit?from=page`;
+
 /** The page for proposing a collaboration to the track's artist. */
 export const collaborateAddress = (trackId: number) => `/tracks/${trackId}/collaborate`;
 

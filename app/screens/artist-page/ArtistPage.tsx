@@ -165,7 +165,7 @@ function PublicProfile({ profile, isFirst, address, hasFeed }: PublicProfileProp
         {hasSide && (
           <aside
             aria-label={texts.moreAbout(name)}
-            className="grid content-start gap-10 self-start lg:sticky lg:[&_.tt]:[grid-column:2/-1] lg:[&_.tw]:hidden lg:top-[calc(var(--header-h)+24px)]"
+            className="grid content-start gap-10 self-start lg:sticky lg:[&_.track]:[grid-template-columns:56px_minmax(0,1fr)] lg:[&_.tw]:hidden lg:[&_.tc]:[grid-area:2/2] lg:top-[calc(var(--header-h)+24px)]"
           >
             {side.map((section) => (
               <PublicSection key={section} section={section} data={data} page={page} />

@@ -11,7 +11,7 @@ import {
   useViewerId,
 } from '#app/features/library/PlayableRow.tsx';
 import { PlayableTracks, playerTrackOf } from '#app/features/library/PlayableTracks.tsx';
-import { playableSeconds } from '#app/features/library/track.ts';
+import { editTrackAddress, playableSeconds } from '#app/features/library/track.ts';
 import { pictureUrl, srcSet } from '#app/features/media/picture.ts';
 import { OfflineCopyButton } from '#app/features/player/offline/OfflineCopy.tsx';
 import { TrackPlayerCard } from '#app/features/player/TrackPlayerCard.tsx';
@@ -114,6 +114,16 @@ export function TrackPage({ data, refused, nonce }: TrackPageProps) {
                   />
                 )}
                 <ShareButton data={data} />
+                {page.own && (
+                  <Button
+                    size="lg"
+                    icon="edit"
+                    to={editTrackAddress(track.id)}
+                    aria-label={texts.editTitle(track.title)}
+                  >
+                    {texts.edit}
+                  </Button>
+                )}
                 <SingButton
                   artistId={artist.id}
                   trackId={track.id}

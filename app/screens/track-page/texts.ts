@@ -3,6 +3,8 @@ export const titleByArtist = (title: string, artist: string) => `${title} by ${a
 export const trackNotHere = 'This track doesn’t exist, or it was deleted.';
 
 // TrackWords
+export const edit = 'Edit';
+export const editTitle = (title: string) => `Edit ${title}`;
 export const share = 'Share';
 export const shareTitle = (title: string) => `Share ${title}`;
 export const sharePrivatelyTitle = (title: string) => `Share ${title} privately`;

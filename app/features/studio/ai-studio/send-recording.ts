@@ -13,8 +13,12 @@ export type Sent =
       leave: boolean;
     };
 
+/** A connection without progress for this long is treated as lost, even if the browser does not report it. */
+const STALLED_MS = 45_000;
+
 /**
- * Sends a form with a recording and reports the upload's progress, which `fetch` cannot.
+ * Sends a form with a recording and reports the upload's progress, which `fetch` cannot. It may be sent again:
+ * its key makes a repetition the same request.
  * @param onPercent called with 0 to 100, whole numbers
  */
 export function sendRecording(
@@ -24,13 +28,21 @@ export function sendRecording(
 ): Promise<Sent> {
   return new Promise((end) => {
     const request = new XMLHttpRequest();
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const moved = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_MS);
+    };
     request.open('POST', url);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      moved();
       if (lengthComputable) onPercent(Math.floor((loaded / Math.max(1, total)) * 100));
     };
     request.onload = () => end(readAnswer(request, request.responseText));
     request.onerror = () => end(failed(unreachable()));
     request.onabort = () => end(failed(unreachable()));
+    request.onloadend = () => clearTimeout(stalled);
+    moved();
     request.send(fields);
   });
 }
