@@ -11,6 +11,9 @@ export interface SlowProxy {
   /** The same, until it is restored. */
   goDown(): void;
   mend(): void;
+  /** Carries nothing towards the server until it is released, and cuts no connection. */
+  hold(): void;
+  release(): void;
   /** Redirects new connections to the server at `url`. */
   leadTo(url: string): void;
   close(): Promise<void>;
@@ -23,6 +26,8 @@ export async function openSlowProxy(url: string, bytesPerSecond: number): Promis
   let target = Number(new URL(url).port);
   let sent = 0;
   let isDown = false;
+  let isHeld = false;
+  const held: (() => void)[] = [];
   const sockets = new Set<net.Socket>();
   const server = net.createServer((browser) => {
     if (isDown) {
@@ -45,7 +50,11 @@ export async function openSlowProxy(url: string, bytesPerSecond: number): Promis
       upstream.write(bytes);
       browser.pause();
       const ms = (bytes.byteLength / bytesPerSecond) * 1000;
-      setTimeout(() => browser.resume(), Math.max(ms, ms > 1 ? TICK_MS / 4 : 0));
+      const goOn = () => {
+        if (isHeld) held.push(() => browser.resume());
+        else browser.resume();
+      };
+      setTimeout(goOn, Math.max(ms, ms > 1 ? TICK_MS / 4 : 0));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,6 +76,13 @@ export async function openSlowProxy(url: string, bytesPerSecond: number): Promis
     },
     goDown,
     mend,
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      for (const resume of held.splice(0)) resume();
+    },
     async cut(downMs) {
       goDown();
       await new Promise((resolve) => setTimeout(resolve, downMs));

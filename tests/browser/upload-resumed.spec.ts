@@ -138,3 +138,31 @@ test('a file survives the connection, the tab and the server @with-scripts', asy
     JSON.stringify({ megabytes: MEGABYTES, cuts: CUTS, breaks, sentTwice }),
   );
 });
+
+test('an upload that loses the network says so at once, and goes on with it @with-scripts', async ({
+  page,
+}, info) => {
+  test.setTimeout(60_000 + SECONDS * 8000);
+  const path = info.outputPath('Slack Water.wav');
+  writeFileSync(path, song());
+  await register(page, freshEmail(info), proxy.url);
+  await page.goto(`${proxy.url}/beats/upload`);
+  await awake(page);
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await reached(page, 0.2);
+  // As on a phone that leaves the network: requests under way neither go on nor fail.
+  proxy.hold();
+  const status = page.getByRole('status').getByText('Waiting for a connection…');
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(status).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByText(/ left$/)).toHaveCount(0);
+  proxy.release();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(status).toHaveCount(0);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({
+    timeout: 30_000 + SECONDS * 4000,
+  });
+});

@@ -101,12 +101,16 @@ export const sendTrack: Sender = async (item, options) => {
       void upload.abort();
       end(() => reject(new Error('Stopped.')));
     };
+    const goOffline = () => onConnection('waiting');
     const end = (settle: () => void) => {
       progress.end();
+      window.removeEventListener('offline', goOffline);
       window.removeEventListener('online', go);
       signal.removeEventListener('abort', pause);
       settle();
     };
+    // A request under way ends much later, or not at all.
+    window.addEventListener('offline', goOffline);
     window.addEventListener('online', go);
     signal.addEventListener('abort', pause);
     if (signal.aborted) pause();
