@@ -300,8 +300,8 @@ const TRANSCRIPTION = 2;
 
 /**
  * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
- * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 or in a user-defined
- * frame has no place there either.
+ * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 and people in
+ * user-defined frames have no place there either.
  */
 function involvedIn(
   native: IAudioMetadata['native'],
@@ -309,9 +309,8 @@ function involvedIn(
 ): Partial<ICommonTagsResult> {
   const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
   for (const { id, value } of Object.values(native).flat()) {
-    if (plainName(id) === 'arranger' && !common.arranger) {
-      found.arranger = [...(found.arranger ?? []), String(value)];
-    }
+    const own = INVOLVED[plainName(id)];
+    if (own && !common[own]) found[own] = [...(found[own] ?? []), String(value)];
     if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
     for (const [role, names] of Object.entries(value)) {
       const name = INVOLVED[role.toLowerCase()];

@@ -163,9 +163,14 @@ it('reads who produced and mixed it from ID3’s list of involved people', async
   });
 });
 
-it('reads an arranger in a tag of its own', async () => {
-  expect(await tagsOf(mp3With(4, { TXXX: '\u0003ARRANGER\0Dee' }))).toMatchObject({
-    credits: 'Arranged by: Dee',
+it.each([
+  ['ARRANGER', 'Arranged by'],
+  // Kid3 and Quod Libet.
+  ['PRODUCER', 'Produced by'],
+  ['QuodLibet::engineer', 'Engineered by'],
+])('reads a person in a user-defined frame: %s', async (name, part) => {
+  expect(await tagsOf(mp3With(4, { TXXX: `\u0003${name}\0Dee` }))).toMatchObject({
+    credits: `${part}: Dee`,
   });
 });
 
