@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_TITLES } from '#app/error-titles.ts';
 import { ERROR_STATUS, type ErrorCode } from '#app/errors.ts';
+import { id } from '#app/validation.ts';
 import {
   DEFAULT_STATUS,
   type AnyCall,
@@ -90,6 +91,8 @@ export function describeApi(tagged: TaggedRows): OpenApiDocument {
   };
 }
 
+const ID = { type: 'integer', minimum: 1 };
+
 /** The operation’s name; a second row of the same operation is named after its address. */
 function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<string>): string {
   const words = path
@@ -112,7 +115,7 @@ function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonS
   const inPath = names.map((name): Parameter => {
     const schema = fields[name] ?? {};
     const typed = schema.type === undefined && schema.enum === undefined;
-    const simple = /Id$/.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' };
+    const simple = /Id$/.test(name) ? ID : { type: 'string' };
     return { name, in: 'path', required: true, schema: typed ? simple : schema };
   });
   const rest = withoutFields(input, [...names, 'request', ...Object.keys(call.files ?? {})]);
@@ -176,7 +179,8 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
   const files = Object.fromEntries(
     Object.keys(call.files).map((name) => [
       name,
-      { type: 'string', contentMediaType: 'application/octet-stream' },
+      // Generators of clients, such as oazapfts 7, know a file by its format, as in OpenAPI 3.0.
+      { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
     ]),
   );
   const form = {
@@ -329,6 +333,7 @@ const inputSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
         const { def } = zodSchema._zod;
         if (def.type !== 'pipe') return;
         const { in: first, out } = def;
+        if (first === id.in) Object.assign(jsonSchema, ID);
         if (first._zod.def.type !== 'transform') return;
         const inner = z.toJSONSchema(out, { io: 'input', unrepresentable: 'any' });
         delete inner.$schema;

@@ -54,6 +54,17 @@ describe('the document of the API', () => {
   it('names each operation once', () => {
     const ids = OPERATIONS.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]{1,60}$/.test(id))).toEqual([]);
+  });
+
+  it('says what an id is, and what a file is', () => {
+    const { schema } = apiDocument.paths['/api/tracks']?.post?.requestBody?.content[
+      'multipart/form-data'
+    ] ?? { schema: {} };
+    expect(schema.properties).toMatchObject({
+      artistId: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+      audio: { type: 'string', format: 'binary' },
+    });
   });
 
   it('has no reference to what it does not define', () => {
