@@ -179,7 +179,7 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
   const files = Object.fromEntries(
     Object.keys(call.files).map((name) => [
       name,
-      // Generators of clients, such as oazapfts 7, know a file by its format, as in OpenAPI 3.0.
+      // oazapfts 7 knows a file by its format alone, as in OpenAPI 3.0.
       { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
     ]),
   );
