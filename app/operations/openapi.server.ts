@@ -118,7 +118,7 @@ function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonS
     const simple = /Id$/.test(name) ? ID : { type: 'string' };
     return { name, in: 'path', required: true, schema: typed ? simple : schema };
   });
-  // What the site adds itself is no field: the request, and the files that a form of a screen sends.
+  // The site adds these itself: the request, and the files that a screen’s form sends.
   const own = ['request', 'files'];
   const rest = withoutFields(input, [...names, ...own, ...Object.keys(call.files ?? {})]);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -322,7 +322,7 @@ function involvedIn(
 }
 
 /**
- * Who plays or sings what, by the part. Vorbis comments by Picard and this site are 'Edda (guitar)', those by Quod
+ * The people who play or sing, by the part. Vorbis comments by Picard and this site are 'Edda (guitar)', those by Quod
  * Libet are named `performer:guitar`; ID3 has lists of musicians and of involved people.
  */
 function playersIn(native: IAudioMetadata['native']): ReadonlyMap<string, readonly string[]> {
