@@ -63,9 +63,10 @@ test('a beat is edited by its sections and parts, compared, and taken along @dee
     await expectAccessible(page);
   }
   await expectFitting(page);
+  // A version is numbered beside its original.
   const project = page.getByRole('link', { name: 'DAWproject' });
   const file = await page.request.get((await project.getAttribute('href')) ?? '');
-  expect(file.headers()['content-disposition']).toContain('Rent Party.dawproject');
+  expect(file.headers()['content-disposition']).toContain('Rent Party 2.dawproject');
 
   await page.getByRole('button', { name: 'More like this' }).click();
   await expect(page).toHaveURL(/\/generations\/\d+$/);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'vitest';
 import { midiToHertz } from '#src/frequency.ts';
 import { instruments } from '#src/instruments/instruments.ts';
-import { RENDER_DETAIL } from '#src/instruments/stage.ts';
+import { RENDER_DETAIL } from '#src/instruments/render-settings.ts';
 import type { RenderOptions } from '#src/mixing/render-options.ts';
 import { renderScore } from '#src/mixing/render-score.ts';
 import { pick, type Random, seededRandom } from '#src/random.ts';
@@ -145,7 +145,7 @@ function tuning(): Figure {
         role: 'melody',
         notes: [{ start: 0, length: 1.6, pitch, velocity: 0.66 }],
       } as const;
-      const stage = {
+      const settings = {
         tempo: 60,
         frames: 1.6 * ENGINE_RATE,
         beginnings: [0],
@@ -154,7 +154,7 @@ function tuning(): Figure {
         saturation: 0.4,
         period: null,
       };
-      const tone = partAlone(part, stage).left.subarray(0.25 * ENGINE_RATE);
+      const tone = partAlone(part, settings).left.subarray(0.25 * ENGINE_RATE);
       worst = Math.max(worst, Math.abs(centsOff(tone, midiToHertz(pitch), ENGINE_RATE)));
     }
   }

@@ -1,3 +1,5 @@
+import { extremeBetween } from './parabola.ts';
+
 /** How much a beat that is early or late costs, against the strength of the onset it meets. */
 const TIGHTNESS = 100;
 
@@ -51,9 +53,8 @@ function withinFrame(novelty: Float32Array, frame: number): number {
   const before = novelty[frame - 1] ?? 0;
   const here = novelty[frame] ?? 0;
   const after = novelty[frame + 1] ?? 0;
-  const bend = before - 2 * here + after;
-  if (here < before || here < after || bend >= 0) return frame;
-  return frame + (0.5 * (before - after)) / bend;
+  if (here < before || here < after) return frame;
+  return frame + extremeBetween(before, here, after).shift;
 }
 
 /** Beats of a span that is too short to hold many slips. */

@@ -1,5 +1,6 @@
 import { RealFourier, hannWindow } from './fourier.ts';
 import { FrameStream } from './frame-stream.ts';
+import { extremeBetween } from './parabola.ts';
 import type { Hertz } from './units.ts';
 
 const FRAME = 16_384;
@@ -130,8 +131,11 @@ export class Chroma {
       const to = Math.min(FRAME / 2, bin + reach);
       const around = ((this.#running[to] ?? 0) - (this.#running[from] ?? 0)) / (to - from);
       if (here < around * PROMINENCE) continue;
-      const [a, b, c] = [Math.log(before + 1e-12), Math.log(here), Math.log(after + 1e-12)];
-      const shift = (0.5 * (a - c)) / (a - 2 * b + c || -1);
+      const { shift } = extremeBetween(
+        Math.log(before + 1e-12),
+        Math.log(here),
+        Math.log(after + 1e-12),
+      );
       const hertz = (bin + shift) * this.#hertzPerBin;
       peaks.push({ hertz, weight: Math.sqrt(here / loudest) });
     }

@@ -16,6 +16,27 @@ export function seededRandom(seed: string): Random {
   };
 }
 
+/**
+ * One random number in [0, 1) that depends on its name alone: the same name always gives the same. An element is used
+ * if its number is below the slider's value, so that raising the slider only adds elements.
+ */
+export function randomFor(...names: readonly (string | number)[]): number {
+  return seededRandom(names.join('/'))();
+}
+
+/** Irwin–Hall approximation of a normal distribution: mean 0, standard deviation 0.8, within ±2.4. */
+export function normalFor(...names: readonly (string | number)[]): number {
+  const random = seededRandom(names.join('/'));
+  return (random() + random() + random() - 1.5) * 2 * 0.8;
+}
+
+/** One of `choices`, which must not be empty, by the random number of a name. */
+export function chooseFor<T>(choices: readonly T[], ...names: readonly (string | number)[]): T {
+  const choice = choices[Math.floor(randomFor(...names) * choices.length)];
+  if (choice === undefined) throw new RangeError('Cannot choose from an empty list');
+  return choice;
+}
+
 /** One of `choices`, which must not be empty. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];

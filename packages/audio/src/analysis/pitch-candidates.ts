@@ -1,4 +1,6 @@
+import { clamp } from '../clamp.ts';
 import { RealFourier } from '../fourier.ts';
+import { extremeBetween } from '../parabola.ts';
 import type { Hertz } from '../units.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
@@ -122,24 +124,18 @@ export class PitchCandidates {
     return { candidates, clarity: 1 - Math.min(1, lowest) };
   }
 
-  /** The minimum of the parabola through three values. */
+  /** The lag of a minimum between samples. */
   #refined(lag: number): number {
-    const before = this.#difference[lag - 1] ?? 0;
-    const here = this.#difference[lag] ?? 0;
-    const after = this.#difference[lag + 1] ?? 0;
-    const bend = before - 2 * here + after;
-    if (bend <= 0) return lag;
-    return lag + Math.min(0.5, Math.max(-0.5, (before - after) / (2 * bend)));
+    const [before = 0, here = 0, after = 0] = this.#difference.subarray(lag - 1, lag + 2);
+    if (before + after <= 2 * here) return lag;
+    return lag + clamp(extremeBetween(before, here, after).shift, -0.5, 0.5);
   }
 
-  /** How deep that parabola reaches: between two samples a short period is deeper than at either. */
+  /** The depth of that minimum: between two samples a short period is deeper than at either. */
   #refinedDepth(lag: number): number {
-    const before = this.#normalised[lag - 1] ?? 1;
-    const here = this.#normalised[lag] ?? 1;
-    const after = this.#normalised[lag + 1] ?? 1;
-    const bend = before - 2 * here + after;
-    if (bend <= 0) return here;
-    return Math.max(0, here - (before - after) ** 2 / (8 * bend));
+    const [before = 1, here = 1, after = 1] = this.#normalised.subarray(lag - 1, lag + 2);
+    if (before + after <= 2 * here) return here;
+    return Math.max(0, extremeBetween(before, here, after).value);
   }
 }
 

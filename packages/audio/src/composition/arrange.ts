@@ -1,8 +1,8 @@
 import type { ChordSpan, Part, Score, VocalPart } from '../score.ts';
-import type { Seat } from './band.ts';
+import type { BandMember } from './band.ts';
 import { playBass } from './bass.ts';
 import { playChords, playPad } from './comping.ts';
-import { clamp } from './dice.ts';
+import { clamp } from '../clamp.ts';
 import type { Direction } from './direction.ts';
 import { playDrums } from './drums.ts';
 import type { FormSection } from './form.ts';
@@ -90,12 +90,12 @@ export function composeParts(plan: Plan, seed: string, vocal: VocalPart | null):
   const heard = new Map<string, number>();
   const pauses = pausesOf(plan, `${seed}/pauses`);
   const parts: Part[] = [];
-  for (const seat of direction.band.seats) {
-    const count = heard.get(seat.role) ?? 0;
-    heard.set(seat.role, count + 1);
-    const own = vocal && seat.role === 'melody' && !seat.wanted ? unsung(plan, vocal) : plan;
-    const notes = play(own, seat, `${seed}/${seat.role}${count > 0 ? count : ''}`);
-    const part = pausePart({ instrument: seat.instrument, role: seat.role, notes }, pauses);
+  for (const member of direction.band.members) {
+    const count = heard.get(member.role) ?? 0;
+    heard.set(member.role, count + 1);
+    const own = vocal && member.role === 'melody' && !member.wanted ? unsung(plan, vocal) : plan;
+    const notes = play(own, member, `${seed}/${member.role}${count > 0 ? count : ''}`);
+    const part = pausePart({ instrument: member.instrument, role: member.role, notes }, pauses);
     if (part.notes.length > 0) parts.push(part);
   }
   return {
@@ -130,19 +130,19 @@ function unsung(plan: Plan, vocal: VocalPart): Plan {
   };
 }
 
-function play(plan: Plan, seat: Seat, seed: string): Part['notes'] {
-  switch (seat.role) {
+function play(plan: Plan, member: BandMember, seed: string): Part['notes'] {
+  switch (member.role) {
     case 'melody':
-      return playMelody(plan, seat, seed);
+      return playMelody(plan, member, seed);
     case 'counter':
-      return playCounter(plan, seat, seed);
+      return playCounter(plan, member, seed);
     case 'chords':
-      return playChords(plan, seat, seed);
+      return playChords(plan, member, seed);
     case 'pad':
-      return playPad(plan, seat, seed);
+      return playPad(plan, member, seed);
     case 'bass':
-      return playBass(plan, seat, seed);
+      return playBass(plan, member, seed);
     case 'ornament':
-      return playOrnament(plan, seat, seed);
+      return playOrnament(plan, member, seed);
   }
 }

@@ -5,7 +5,7 @@ import { INSTRUMENT_DESCRIPTIONS, isPitched } from './instruments.ts';
 import type { StyleDescription } from './styles.ts';
 
 /** An instrument and its role. */
-export interface Seat {
+export interface BandMember {
   readonly instrument: PitchedInstrument;
   readonly role: PartRole;
   /** Asked for by name, so heard in every section that has anything to hear. */
@@ -13,7 +13,7 @@ export interface Seat {
 }
 
 export interface Band {
-  readonly seats: readonly Seat[];
+  readonly members: readonly BandMember[];
   readonly drums: boolean;
   readonly percussion: boolean;
   /** Whether percussion was requested by name, so that it also plays in calm pieces. */
@@ -42,22 +42,22 @@ export function castBand(
   const wanted = [...new Set(request.instruments)].filter(isPitched);
   if (request.only && request.instruments.length > 0) return castAlone(wanted, request);
   const out = request.without;
-  const seats: Seat[] = [];
+  const members: BandMember[] = [];
   for (const role of ROLES) {
     const usual = genre.band[role];
     const instrument = usual && allowed(exchanged(usual, style), role, genre, out);
-    if (instrument) seats.push({ instrument, role, wanted: false });
+    if (instrument) members.push({ instrument, role, wanted: false });
   }
   const brought = style.brings.filter(isPitched).filter((instrument) => !out.includes(instrument));
-  for (const instrument of brought) seat(seats, instrument, false, brought);
-  for (const instrument of wanted) seat(seats, instrument, true, []);
+  for (const instrument of brought) addMember(members, instrument, false, brought);
+  for (const instrument of wanted) addMember(members, instrument, true, []);
   // An instrument that only opens the piece is added to the band.
   for (const instrument of (request.opens ?? []).filter(isPitched)) {
-    if (seats.some((other) => other.instrument === instrument)) continue;
-    seats.push({ instrument, role: opensAs(instrument), wanted: true });
+    if (members.some((other) => other.instrument === instrument)) continue;
+    members.push({ instrument, role: opensAs(instrument), wanted: true });
   }
   return {
-    seats: ledBy(seats, request.lead ?? null),
+    members: ledBy(members, request.lead ?? null),
     drums: request.instruments.includes('drums') || (genre.band.drums && !out.includes('drums')),
     percussion:
       request.instruments.includes('percussion') ||
@@ -78,15 +78,15 @@ function castAlone(
   wanted: readonly PitchedInstrument[],
   { instruments, lead = null }: { instruments: readonly Instrument[]; lead?: Instrument | null },
 ): Band {
-  const seats: Seat[] = [];
-  for (const instrument of wanted) seat(seats, instrument, true, []);
+  const members: BandMember[] = [];
+  for (const instrument of wanted) addMember(members, instrument, true, []);
   for (const role of ['melody', 'chords'] as const) {
-    if (seats.some((other) => other.role === role)) continue;
+    if (members.some((other) => other.role === role)) continue;
     const able = wanted.find((one) => INSTRUMENT_DESCRIPTIONS[one].roles.includes(role));
-    if (able) seats.push({ instrument: able, role, wanted: true });
+    if (able) members.push({ instrument: able, role, wanted: true });
   }
   return {
-    seats: ledBy(seats, lead),
+    members: ledBy(members, lead),
     drums: instruments.includes('drums'),
     percussion: instruments.includes('percussion'),
     percussionWanted: instruments.includes('percussion'),
@@ -95,35 +95,35 @@ function castAlone(
 }
 
 /** Gives the melody to the lead; the previous melody instrument takes over the lead's role if it can. */
-function ledBy(seats: readonly Seat[], lead: Instrument | null): Seat[] {
-  const leading = seats.findIndex(({ instrument }) => instrument === lead);
-  const leader = seats[leading];
-  if (!leader) return [...seats];
+function ledBy(members: readonly BandMember[], lead: Instrument | null): BandMember[] {
+  const leading = members.findIndex(({ instrument }) => instrument === lead);
+  const leader = members[leading];
+  if (!leader) return [...members];
   if (leader.role === 'melody')
-    return seats.map((one) => (one === leader ? one : besideMelody(one)));
-  const first = seats.findIndex(({ role }) => role === 'melody');
-  const before = seats[first];
+    return members.map((one) => (one === leader ? one : besideMelody(one)));
+  const first = members.findIndex(({ role }) => role === 'melody');
+  const before = members[first];
   if (!INSTRUMENT_DESCRIPTIONS[leader.instrument].roles.includes('melody')) {
     // A bass that leads plays the melody beside its own line.
     const melody = { ...leader, role: 'melody' as const };
-    return [...seats.filter((_, at) => at !== first), melody];
+    return [...members.filter((_, at) => at !== first), melody];
   }
-  const led = seats.flatMap((one, at): Seat[] => {
+  const led = members.flatMap((one, at): BandMember[] => {
     if (at === leading) return [{ ...leader, role: 'melody' }];
     if (at !== first || !before) return [one];
     const { roles } = INSTRUMENT_DESCRIPTIONS[before.instrument];
     return roles.includes(leader.role) ? [{ ...before, role: leader.role }] : [];
   });
-  // A requested instrument keeps a part, in another seat.
+  // A requested instrument keeps a part, in another role.
   if (before?.wanted && !led.some(({ instrument }) => instrument === before.instrument)) {
-    seat(led, before.instrument, true, [leader.instrument]);
+    addMember(led, before.instrument, true, [leader.instrument]);
     return led.map((one) => (one.instrument === before.instrument ? besideMelody(one) : one));
   }
   return led;
 }
 
 /** A second melody instrument beside the lead plays another role. */
-function besideMelody(one: Seat): Seat {
+function besideMelody(one: BandMember): BandMember {
   if (one.role !== 'melody') return one;
   const { roles } = INSTRUMENT_DESCRIPTIONS[one.instrument];
   return { ...one, role: roles.find((role) => role !== 'melody') ?? 'counter' };
@@ -152,31 +152,31 @@ function allowed(
 }
 
 /** Gives an instrument its best role, replacing a player that was not requested and is not in `staying`. */
-function seat(
-  seats: Seat[],
+function addMember(
+  members: BandMember[],
   instrument: PitchedInstrument,
   wanted: boolean,
   staying: readonly PitchedInstrument[],
 ): void {
   const { roles } = INSTRUMENT_DESCRIPTIONS[instrument];
-  const there = seats.findIndex((other) => other.instrument === instrument);
-  const sitting = seats[there];
-  if (sitting) {
-    seats[there] = { ...sitting, wanted: sitting.wanted || wanted };
+  const there = members.findIndex((other) => other.instrument === instrument);
+  const present = members[there];
+  if (present) {
+    members[there] = { ...present, wanted: present.wanted || wanted };
     return;
   }
   for (const role of roles) {
-    const taken = seats.findIndex(
+    const taken = members.findIndex(
       (other) => other.role === role && !other.wanted && !staying.includes(other.instrument),
     );
     if (taken >= 0) {
-      seats[taken] = { instrument, role, wanted };
+      members[taken] = { instrument, role, wanted };
       return;
     }
-    if (!seats.some((other) => other.role === role)) {
-      seats.push({ instrument, role, wanted });
+    if (!members.some((other) => other.role === role)) {
+      members.push({ instrument, role, wanted });
       return;
     }
   }
-  seats.push({ instrument, role: roles[0] ?? 'ornament', wanted });
+  members.push({ instrument, role: roles[0] ?? 'ornament', wanted });
 }

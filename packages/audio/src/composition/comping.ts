@@ -1,7 +1,8 @@
 import type { ChordSpan, ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
-import type { Seat } from './band.ts';
-import { choose, clamp, dice } from './dice.ts';
+import type { BandMember } from './band.ts';
+import { clamp } from '../clamp.ts';
+import { chooseFor, randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
@@ -11,10 +12,10 @@ import { leadVoices } from './voicing.ts';
 /** The chords as this instrument holds them: one voicing per span, led through the whole piece. */
 function voicingsFor(
   plan: Plan,
-  seat: Seat,
+  member: BandMember,
   centre: Midi,
 ): ReadonlyMap<ChordSpan, readonly Midi[]> {
-  const { low, high, voices } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const { low, high, voices } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const middle = Math.round(clamp(centre + plan.direction.mood.register * 0.6, low + 8, high - 8));
   const voiced = leadVoices(plan.chords, {
     low: Math.max(low, middle - 15),
@@ -26,16 +27,18 @@ function voicingsFor(
 }
 
 /** Chords in the genre's rhythm: struck, strummed or broken; held where it is calm. */
-export function playChords(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+export function playChords(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
   const { direction } = plan;
   const { patterns, centre, strum } = direction.genre.comping;
-  const voicings = voicingsFor(plan, seat, centre);
+  const voicings = voicingsFor(plan, member, centre);
   const notes = plan.sections.flatMap((section) => {
-    if (section.energy < 0.12 && !seat.wanted) return [];
+    if (section.energy < 0.12 && !member.wanted) return [];
     const calm = section.kind === 'break' || section.energy < 0.3;
     const pattern =
       calm && !patterns[0]?.includes('0') ? 'X'.padEnd(direction.genre.drums.steps, '-') : null;
-    const steps = readPattern(pattern ?? choose(figuresFor(section, patterns), seed, section.kind));
+    const steps = readPattern(
+      pattern ?? chooseFor(figuresFor(section, patterns), seed, section.kind),
+    );
     return playSteps(section, steps, { plan, seed, voicings, strum });
   });
   return humanise(notes, { direction, seed, length: plan.length });
@@ -80,7 +83,7 @@ function playSteps(
       // A chord that changes between the strokes is struck where it changes, when sound is held.
       const changes = !written && Math.abs(start - chord.start) < 1e-6 && genre.comping.hold > 0.7;
       if (!written && !changes) continue;
-      const moved = dice(seed, section.kind, step, 'push') < direction.style.displaced * 0.3;
+      const moved = randomFor(seed, section.kind, step, 'push') < direction.style.displaced * 0.3;
       const at = start + (moved ? 1 / perBeat : 0);
       const rest = bar.slice((step % perBar) + 1).findIndex((other) => other !== null);
       const gap = (rest < 0 ? perBar - (step % perBar) : rest + 1) / perBeat;
@@ -113,16 +116,16 @@ function opened(voicing: readonly Midi[], section: PlannedSection, high: Midi): 
 }
 
 /** Held chords that swell with the sections. */
-export function playPad(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+export function playPad(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
   const { direction } = plan;
-  const voicings = voicingsFor(plan, seat, 62);
+  const voicings = voicingsFor(plan, member, 62);
   const notes = plan.sections.flatMap((section) => {
     // The first verse is left bare where others carry it, so that what follows opens up.
     const first = section.kind === 'verse' && section.occurrence === 0;
-    const carried = direction.genre.form !== 'flow' && direction.band.seats.length >= 4;
+    const carried = direction.genre.form !== 'flow' && direction.band.members.length >= 4;
     const bare = (first && carried) || (section.kind === 'verse' && direction.style.layers < -0.3);
-    const { high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
-    if ((bare || section.energy < 0.1) && !seat.wanted) return [];
+    const { high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
+    if ((bare || section.energy < 0.1) && !member.wanted) return [];
     const level = loudness(section.energy, direction) * 0.72;
     return section.chords.flatMap((chord) =>
       opened(voicings.get(chord) ?? [], section, high).map((pitch) => ({

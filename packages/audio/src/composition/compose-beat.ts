@@ -3,7 +3,8 @@ import type { Key, Score, VocalPart } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { composeParts, planPiece, type SectionContent } from './arrange.ts';
-import { choose, clamp } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { chooseFor } from '../random.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { layOutForm, type FormSection } from './form.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
@@ -34,7 +35,7 @@ export interface BeatRequest {
   readonly danceability: number;
   readonly complexity: number;
   readonly valence: number;
-  /** Requested instruments; the genre's own band fills the other seats. */
+  /** Requested instruments; the genre's own band fills the other roles. */
   readonly instruments: readonly Instrument[];
   /** Excluded instruments, as a prompt may say. */
   readonly without?: readonly Instrument[];
@@ -178,7 +179,7 @@ const VOWELS: readonly Vowel[] = [
 function wordlessHook(plan: Plan, seed: string): VocalPart {
   const sung = plan.sections.flatMap(({ kind, theme }) =>
     kind === 'chorus' && theme
-      ? layVowels(theme, (phrase) => choose(VOWELS, seed, phrase % 2))
+      ? layVowels(theme, (phrase) => chooseFor(VOWELS, seed, phrase % 2))
       : [],
   );
   const inReach = (pitch: number) => clamp(pitch - 5 > 76 ? pitch - 12 : pitch, 48, 84);

@@ -4,7 +4,8 @@ import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Voice } from '../vocabulary.ts';
 import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
-import { choose, clamp } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { chooseFor } from '../random.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { fitHum, type HumOptions } from './fit-hum.ts';
 import { formNamed, type FormSection } from './form.ts';
@@ -234,7 +235,7 @@ function sing(plan: Plan, request: SongRequest): VocalPart {
     request.lines && request.lines.some((line) => line.syllables.length > 0)
       ? layLyrics(statements, request.lines)
       : statements.flatMap(({ theme }) =>
-          layVowels(theme, (phrase) => choose(VOWELS, request.seed, 'vowel', phrase % 4)),
+          layVowels(theme, (phrase) => chooseFor(VOWELS, request.seed, 'vowel', phrase % 4)),
         );
   const pitches = sung.flatMap((syllable) => syllable.notes.map((note) => note.pitch));
   const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2;

@@ -3,7 +3,8 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { castBand, type Band } from './band.ts';
-import { clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { randomFor } from '../random.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import type { GenreDescription, ScaleName } from './genres/genre.ts';
 import { describeMood, type MoodDescription } from './moods.ts';
@@ -111,9 +112,9 @@ function chooseKey(
   asked: Key['mode'] | null,
   seed: string,
 ): Key {
-  const minor = dice(seed, 'mode') < genre.harmony.minor + (0.45 - valence) * 0.9;
+  const minor = randomFor(seed, 'mode') < genre.harmony.minor + (0.45 - valence) * 0.9;
   return {
-    tonic: Math.floor(dice(seed, 'tonic') * 12),
+    tonic: Math.floor(randomFor(seed, 'tonic') * 12),
     mode: asked ?? (minor ? 'minor' : 'major'),
   };
 }

@@ -1,6 +1,7 @@
 import type { Drum, DrumHit, DrumPart } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { bell, choose, clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { normalFor, chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import { buildUp, fillHits, fillLength, swell } from './fills.ts';
@@ -28,7 +29,7 @@ export function grooveOf(section: PlannedSection, direction: Direction, seed: st
   const [verse, chorus, ...others] = grooves;
   if (section.kind === 'chorus' || section.kind === 'lift') return chorus;
   if (section.kind !== 'bridge' || others.length === 0) return verse;
-  return choose(others, seed, 'bridge-groove');
+  return chooseFor(others, seed, 'bridge-groove');
 }
 
 function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit[] {
@@ -113,7 +114,7 @@ function playBar(
   written.forEach((step, at) => {
     const beat = at / perBeat;
     if (beat >= until - 1e-9) return;
-    const throwOf = (what: string) => dice(seed, drum, name, at, what);
+    const throwOf = (what: string) => randomFor(seed, drum, name, at, what);
     const sounding = step && comes(step, throwOf('comes'), direction) ? step : null;
     const added = sounding ? 0 : addedForDancers(drum, beat, throwOf('dance'), direction);
     if (!sounding && added === 0) return;
@@ -123,7 +124,7 @@ function playBar(
     for (let blow = 0; blow < blows; blow += 1) {
       const straight = from + beat + (moved ? 1 / perBeat : 0) + blow / perBeat / blows;
       const late = BACKBEATS.includes(drum) ? direction.genre.feel.layBack : 0;
-      const loose = bell(...place, blow, 'time') * direction.looseness;
+      const loose = normalFor(...place, blow, 'time') * direction.looseness;
       const accent = beat % 1 === 0 ? 1 : beat % 0.5 === 0 ? 0.95 : 0.9;
       const force = (sounding?.velocity ?? added) * direction.genre.drums.force * accent;
       const level = 0.62 + direction.energy * 0.3 + section.energy * 0.25 + direction.mood.force;
@@ -133,7 +134,7 @@ function playBar(
           swung(straight, direction) + milliseconds(late + loose, direction),
         ),
         drum,
-        velocity: clamp(force * level * (1 + bell(...place, blow, 'force') * 0.08), 0.04, 1),
+        velocity: clamp(force * level * (1 + normalFor(...place, blow, 'force') * 0.08), 0.04, 1),
       });
     }
   });
@@ -141,17 +142,17 @@ function playBar(
 }
 
 /** Whether a step that only sometimes comes does so now. */
-function comes(step: Step, thrown: number, direction: Direction): boolean {
+function comes(step: Step, drawn: number, direction: Direction): boolean {
   if (step.comes === 'with-complexity') {
-    return thrown < direction.complexity * 1.1 + direction.mood.syncopation * 0.2;
+    return drawn < direction.complexity * 1.1 + direction.mood.syncopation * 0.2;
   }
-  if (step.comes === 'with-energy') return thrown < direction.energy;
-  return step.comes === 'always' || thrown < 0.4;
+  if (step.comes === 'with-energy') return drawn < direction.energy;
+  return step.comes === 'always' || drawn < 0.4;
 }
 
 /** Velocity of an added kick on every beat, for danceable pieces and club styles; 0 for none. */
-function addedForDancers(drum: Drum, beat: Beats, thrown: number, direction: Direction): number {
+function addedForDancers(drum: Drum, beat: Beats, drawn: number, direction: Direction): number {
   if (drum !== 'kick' || beat % 1 !== 0) return 0;
   const wish = clamp((direction.danceability - 0.6) * 1.6, 0, 0.75);
-  return thrown < Math.max(wish, direction.style.fourToTheFloor) ? 0.72 : 0;
+  return drawn < Math.max(wish, direction.style.fourToTheFloor) ? 0.72 : 0;
 }

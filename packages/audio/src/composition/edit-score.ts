@@ -46,7 +46,7 @@ export interface SectionEdit {
   readonly parts?: Readonly<Record<string, 'silent' | number>>;
 }
 
-/** A variant that came out like the original is tried again with other dice, so many times. */
+/** A variant that came out like the original is tried again with other random numbers, so many times. */
 const TRIES = 8;
 /** Takes and sequences that an artist can name; beyond them lie those that are tried in their place. */
 export const MAX_TAKES = 8;

@@ -1,7 +1,8 @@
 import rolls from '#content/tables/drum-rolls.json' with { type: 'json' };
 import type { Drum, DrumHit } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { bell, choose, clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { normalFor, chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import type { PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
@@ -29,9 +30,10 @@ export function fillHits(
   const { fill, steps, force } = direction.genre.drums;
   const name = [seed, 'fill', section.kind, direction.variations ? section.occurrence : 0] as const;
   const hit = (at: Beats, drum: Drum, velocity: number): DrumHit => ({
-    at: swung(at, direction) + milliseconds(bell(...name, at) * direction.looseness, direction),
+    at:
+      swung(at, direction) + milliseconds(normalFor(...name, at) * direction.looseness, direction),
     drum,
-    velocity: clamp(velocity * force * (1 + bell(...name, at, 'force') * 0.1), 0.05, 1),
+    velocity: clamp(velocity * force * (1 + normalFor(...name, at, 'force') * 0.1), 0.05, 1),
   });
   if (fill === 'stop') return [hit(from, 'kick', 0.95)];
   if (fill === 'none') return [];
@@ -40,7 +42,7 @@ export function fillHits(
   const moments = Array.from({ length: count }, (_, at) => at / perBeat);
   if (fill === 'hats') {
     return moments.flatMap((moment, at) =>
-      at % 2 === 0 || dice(...name, 'double', at) < 0.6
+      at % 2 === 0 || randomFor(...name, 'double', at) < 0.6
         ? [hit(from + moment, at === count - 1 ? 'open-hat' : 'closed-hat', 0.5 + at * 0.04)]
         : [],
     );
@@ -51,10 +53,11 @@ export function fillHits(
       hit(from + moment, 'snare', (0.4 + (0.5 * (at + 1)) / count) * soft),
     );
   }
-  const figure = choose(ROLLING[fill], ...name);
+  const figure = chooseFor(ROLLING[fill], ...name);
   return moments.flatMap((moment, at) => {
     const drum = figure[Math.floor((at / count) * figure.length)];
-    const plays = at % 2 === 0 || dice(...name, 'plays', at) < 0.45 + direction.complexity * 0.4;
+    const plays =
+      at % 2 === 0 || randomFor(...name, 'plays', at) < 0.45 + direction.complexity * 0.4;
     return drum && plays ? [hit(from + moment, drum, at % 2 === 0 ? 0.85 : 0.65)] : [];
   });
 }
@@ -70,7 +73,7 @@ export function buildUp(section: PlannedSection, direction: Direction, seed: str
     hits.push({
       at: section.start + at,
       drum,
-      velocity: clamp(0.25 + share * 0.55 + bell(seed, 'build', at) * 0.04, 0.1, 1),
+      velocity: clamp(0.25 + share * 0.55 + normalFor(seed, 'build', at) * 0.04, 0.1, 1),
     });
     at += share < 0.5 ? 1 : share < 0.75 ? 0.5 : 0.25;
   }
@@ -85,6 +88,6 @@ export function swell(section: PlannedSection, direction: Direction, seed: strin
   return Array.from({ length: 8 }, (_, at) => ({
     at: from + at / 4,
     drum: 'crash' as const,
-    velocity: clamp(0.06 + 0.05 * at + bell(seed, 'swell', at) * 0.02, 0.04, 0.6),
+    velocity: clamp(0.06 + 0.05 * at + normalFor(seed, 'swell', at) * 0.02, 0.04, 0.6),
   }));
 }

@@ -1,10 +1,10 @@
 import { tempoInTenths } from '../beats-per-minute.ts';
 import type { TranscribedNote, Key, ScoreNote } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
-import { clamp } from './dice.ts';
+import { clamp } from '../clamp.ts';
 import { fitGrid, type GridOptions } from './hum-grid.ts';
 import { keyOfMelody, tuningOf } from './hum-key.ts';
-import type { Phrase, Theme } from './plan.ts';
+import type { ThemePhrase, Theme } from './plan.ts';
 import { pitchClass, scaleSteps } from './scales.ts';
 
 export type HumFit = FittedHum | { readonly ok: false; readonly reason: string };
@@ -194,7 +194,7 @@ function lengthOf(notes: readonly ScoreNote[], meter: number): Beats {
 }
 
 /** Phrases between breaths; without a breath for long, a phrase ends after the longest note. */
-function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): Phrase[] {
+function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): ThemePhrase[] {
   const groups: ScoreNote[][] = [];
   notes.forEach((note, at) => {
     const group = groups.at(-1);

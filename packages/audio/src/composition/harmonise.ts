@@ -3,7 +3,8 @@ import type { Beats } from '../units.ts';
 import type { Direction } from './direction.ts';
 import type { Theme } from './plan.ts';
 import { joinChords } from './progressions.ts';
-import { clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { randomFor } from '../random.ts';
 import { brightness, readProgression, readRoman, SUFFIXES, type Chord } from './roman.ts';
 import { pitchClass, scaleSteps } from './scales.ts';
 
@@ -48,7 +49,7 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
     const notes = soundingIn(theme.notes, at * slot, (at + 1) * slot);
     const own = vocabulary.map((chord, index) => {
       const best = Math.max(...(dressed[index] ?? [chord]).map((dress) => dressFit(dress, notes)));
-      const taste = dice(seed, 'taste', at % 8, nameOf(chord)) * 0.35;
+      const taste = randomFor(seed, 'taste', at % 8, nameOf(chord)) * 0.35;
       return 3 * best + taste + formFit(chord, at, count, closes[at], direction);
     });
     if (at === 0) {

@@ -1,9 +1,10 @@
 import type { ChordSpan, ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
-import { choose, clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { stepsPerBeat } from './notation.ts';
-import { chordAt, type Phrase, type Theme } from './plan.ts';
+import { chordAt, type ThemePhrase, type Theme } from './plan.ts';
 import { classDistance, pentatonicSteps, pitchClass, scaleSteps } from './scales.ts';
 
 /**
@@ -19,7 +20,7 @@ export function inventTheme(
 ): Theme {
   const { meter } = direction;
   const notes: ScoreNote[] = [];
-  const phrases: Phrase[] = [];
+  const phrases: ThemePhrase[] = [];
   const centre = clamp(70 + direction.mood.register, 60, 80);
   let pitch: Midi = centre;
   for (let bar = 0; bar < bars; bar += 1) {
@@ -34,8 +35,8 @@ export function inventTheme(
         goal: centre + arch((bar % 4) / 4 + at / meter / 4, direction) * 6,
         chord,
         direction,
-        // The motif's second statement throws the first one's dice, so that it is recognised.
-        thrown: dice(seed, 'step', motifBar(bar), at),
+        // The motif's second statement has the first one's random numbers, so that it is recognised.
+        drawn: randomFor(seed, 'step', motifBar(bar), at),
         last,
       });
       notes.push({ start, length: last ? Math.max(length, 1) : length, pitch, velocity: weight });
@@ -66,19 +67,19 @@ function rhythmOf(
 ): { at: number; length: number; weight: number }[] {
   const { genre, meter, mood, style } = direction;
   const perBeat = stepsPerBeat(genre);
-  const pattern = choose(genre.melody.rhythms, seed, 'rhythm', motifBar(bar) % 2);
+  const pattern = chooseFor(genre.melody.rhythms, seed, 'rhythm', motifBar(bar) % 2);
   const places: { at: number; weight: number }[] = [];
   const density = clamp(0.6 + mood.density * 0.65 + style.melody * 0.3, 0.1, 1.2);
   const signs = [...pattern].slice(0, Math.round(meter * perBeat));
   signs.forEach((sign, step) => {
-    const thrown = dice(seed, 'dense', motifBar(bar), step);
+    const drawn = randomFor(seed, 'dense', motifBar(bar), step);
     const struck = sign !== '.' && sign !== '-';
     // A busy mood fills gaps on eighths; a calm one leaves out weak notes before strong ones.
     const keeps = struck
-      ? thrown < density + (step === 0 ? 0.45 : 0.25)
-      : step % 2 === 0 && thrown < density - 0.75;
+      ? drawn < density + (step === 0 ? 0.45 : 0.25)
+      : step % 2 === 0 && drawn < density - 0.75;
     if (!keeps) return;
-    const early = step % perBeat === 0 && step > 0 && thrown < mood.syncopation * 0.5;
+    const early = step % perBeat === 0 && step > 0 && drawn < mood.syncopation * 0.5;
     const at = (step - (early ? 1 : 0)) / perBeat;
     if (places.at(-1)?.at !== at) places.push({ at, weight: sign === 'X' ? 0.95 : 0.78 });
   });
@@ -98,11 +99,11 @@ function nextPitch(
     goal: Midi;
     chord: ChordSpan;
     direction: Direction;
-    thrown: number;
+    drawn: number;
     last: boolean;
   },
 ): Midi {
-  const { strong, goal, chord, direction, thrown, last } = place;
+  const { strong, goal, chord, direction, drawn, last } = place;
   const { key, scale, genre, mood } = direction;
   const steps = genre.melody.pentatonic ? pentatonicSteps(key.mode) : scaleSteps(scale);
   const chordTones = chord.intervals
@@ -124,7 +125,7 @@ function nextPitch(
     const home = last && tone === key.tonic ? 2.5 : 1;
     choices.push({ pitch, weight: (step === 0 ? 0.55 : 1) * nearness * pull * rub * home });
   }
-  let left = thrown * choices.reduce((sum, choice) => sum + choice.weight, 0);
+  let left = drawn * choices.reduce((sum, choice) => sum + choice.weight, 0);
   for (const choice of choices) {
     left -= choice.weight;
     if (left <= 0) return choice.pitch;

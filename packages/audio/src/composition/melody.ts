@@ -1,19 +1,20 @@
 import type { ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
-import type { Seat } from './band.ts';
-import { clamp, dice } from './dice.ts';
+import type { BandMember } from './band.ts';
+import { clamp } from '../clamp.ts';
+import { randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { chordAt, notesOfPhrase, type Plan, type PlannedSection, tonesOf } from './plan.ts';
 import { intoRange, nearestOf, pitchClass } from './scales.ts';
 import { humanise, loudness, oneAtATime } from './timing.ts';
 
 /** The theme note for note, wherever the plan states it, in the octave that suits the instrument. */
-export function playMelody(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+export function playMelody(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
   const { direction } = plan;
-  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const shift = octaveShift(
     plan.sections.flatMap((section) => section.theme?.notes ?? []),
-    seat,
+    member,
     direction.mood.register,
   );
   const notes = plan.sections.flatMap((section) => {
@@ -32,11 +33,11 @@ export function playMelody(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
 /** Octaves, in semitones, that bring a line to where the instrument sings. */
 function octaveShift(
   notes: readonly { readonly pitch: Midi }[],
-  seat: Pick<Seat, 'instrument'>,
+  member: Pick<BandMember, 'instrument'>,
   register: number,
 ): number {
   if (notes.length === 0) return 0;
-  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const lowest = notes.reduce((least, note) => Math.min(least, note.pitch), Infinity);
   const highest = notes.reduce((most, note) => Math.max(most, note.pitch), -Infinity);
   const goal = clamp(70 + register, low + 6, high - 6);
@@ -54,14 +55,14 @@ function octaveShift(
  * the chords that sound by then; in choruses it sings long guide tones below; without a leading part, it
  * holds the line alone.
  */
-export function playCounter(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+export function playCounter(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
   const { direction } = plan;
-  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const centre = clamp(64 + direction.mood.register * 0.7, low + 5, high - 5);
   const notes = plan.sections.flatMap((section) => {
     const calm = section.energy < 0.5 - direction.style.layers * 0.2;
     const first = section.kind === 'verse' && section.occurrence === 0;
-    if ((calm || first) && !seat.wanted) return [];
+    if ((calm || first) && !member.wanted) return [];
     const answers = answer(section, plan, centre);
     return section.kind === 'chorus' || section.theme === null
       ? [...guideTones(section, plan, centre), ...answers]
@@ -117,14 +118,14 @@ function guideTones(section: PlannedSection, plan: Plan, centre: Midi): ScoreNot
 }
 
 /** Sparks: a run through the chord at the ends of four bars, and on the choruses' first beats. */
-export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] {
+export function playOrnament(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
   const { direction } = plan;
-  const { low, high } = INSTRUMENT_DESCRIPTIONS[seat.instrument];
+  const { low, high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const centre = clamp(79 + direction.mood.register, low + 7, high - 7);
   const step = direction.genre.drums.steps === 12 ? 1 / 3 : 0.25;
   const notes: ScoreNote[] = [];
   for (const section of plan.sections) {
-    const willing = section.energy >= 0.5 || section.kind === 'break' || seat.wanted;
+    const willing = section.energy >= 0.5 || section.kind === 'break' || member.wanted;
     if (!willing) continue;
     const bars = Math.round(section.length / direction.meter);
     if (section.kind === 'lift' && section.next === 'chorus') {
@@ -133,10 +134,15 @@ export function playOrnament(plan: Plan, seat: Seat, seed: string): ScoreNote[] 
     }
     for (let bar = 0; bar < bars; bar += 1) {
       const closing = bar % 4 === 3 || (bar === 0 && section.kind === 'chorus');
-      const thrown = dice(seed, section.kind, direction.variations ? section.occurrence : 0, bar);
-      if (!closing && thrown > 0.12 + direction.complexity * 0.25) continue;
-      const rise = thrown * 10 - Math.floor(thrown * 10) < 0.6 ? 1 : -1;
-      const count = 3 + Math.round(direction.complexity * 5 * thrown + thrown * 2);
+      const drawn = randomFor(
+        seed,
+        section.kind,
+        direction.variations ? section.occurrence : 0,
+        bar,
+      );
+      if (!closing && drawn > 0.12 + direction.complexity * 0.25) continue;
+      const rise = drawn * 10 - Math.floor(drawn * 10) < 0.6 ? 1 : -1;
+      const count = 3 + Math.round(direction.complexity * 5 * drawn + drawn * 2);
       const begin = section.start + bar * direction.meter + direction.meter - count * step;
       const level = loudness(section.energy, direction) * 0.6;
       let pitch = centre - rise * 6;

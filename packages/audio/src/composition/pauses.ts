@@ -1,6 +1,6 @@
 import type { DrumPart, Part } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { dice } from './dice.ts';
+import { randomFor } from '../random.ts';
 import type { FormFamily } from './genres/genre.ts';
 import type { Plan } from './plan.ts';
 
@@ -27,8 +27,8 @@ export function pausesOf(plan: Plan, seed: string): Pause[] {
     const rises = section.next === 'chorus' && section.kind !== 'chorus';
     const room = section.length >= 2 * meter;
     const end = section.start + section.length;
-    const thrown = dice(seed, 'pause', section.kind, section.occurrence);
-    return rises && room && thrown < share ? [{ from: end - beats, until: end }] : [];
+    const drawn = randomFor(seed, 'pause', section.kind, section.occurrence);
+    return rises && room && drawn < share ? [{ from: end - beats, until: end }] : [];
   });
 }
 

@@ -7,11 +7,11 @@ import { pitchClass } from './scales.ts';
 export interface Theme {
   readonly notes: readonly ScoreNote[];
   /** Start and end of phrases, in order. */
-  readonly phrases: readonly Phrase[];
+  readonly phrases: readonly ThemePhrase[];
   readonly length: Beats;
 }
 
-export interface Phrase {
+export interface ThemePhrase {
   readonly start: Beats;
   readonly end: Beats;
 }
@@ -44,7 +44,7 @@ export interface Plan {
 }
 
 /** The notes of a theme that begin within one of its phrases. */
-export function notesOfPhrase({ notes }: Theme, { start, end }: Phrase): ScoreNote[] {
+export function notesOfPhrase({ notes }: Theme, { start, end }: ThemePhrase): ScoreNote[] {
   return notes.filter((note) => note.start >= start - 1e-6 && note.start < end - 1e-6);
 }
 

@@ -1,6 +1,7 @@
 import type { ChordSpan } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { clamp, dice } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { brightness, colourChord, readProgression, type Chord } from './roman.ts';
 
@@ -19,7 +20,7 @@ export function chooseProgression(direction: Direction, passage: Passage, seed: 
     .map((slots) => ({ slots, bright: meanBrightness(slots) }))
     .sort((one, other) => one.bright - other.bright);
   const count = ranked.length;
-  const place = valence * 0.3 + dice(seed, 'progression', passage) * 0.7;
+  const place = valence * 0.3 + randomFor(seed, 'progression', passage) * 0.7;
   const index = clamp(Math.floor(place * count), 0, count - 1);
   return ranked[index]?.slots ?? [];
 }

@@ -1,6 +1,6 @@
 import substitutions from '#content/tables/chord-substitutions.json' with { type: 'json' };
 import type { Key } from '../score.ts';
-import { choose, dice } from './dice.ts';
+import { chooseFor, randomFor } from '../random.ts';
 import type { GenreDescription } from './genres/genre.ts';
 
 /** Chord substitutions: chords that share two tones and do the same for what follows. */
@@ -32,22 +32,23 @@ export function recast(
   const name = [seed, mode, text] as const;
   if (slots.length > 4 || slots.length < 2 || new Set(slots).size < 2) return text;
   const turned = turn(slots, name);
-  const once = dice(...name, 'exchange') < 0.75 ? exchange(turned, mode, name) : turned;
-  const again = dice(...name, 'again') < 0.4 && once.length > 2;
+  const once = randomFor(...name, 'exchange') < 0.75 ? exchange(turned, mode, name) : turned;
+  const again = randomFor(...name, 'again') < 0.4 && once.length > 2;
   const exchanged = again ? exchange(once, mode, [...name, 'again']) : once;
-  const dark = dice(...name, 'dark') < 0.12 && mode === 'major' ? darken(exchanged) : exchanged;
+  const dark =
+    randomFor(...name, 'dark') < 0.12 && mode === 'major' ? darken(exchanged) : exchanged;
   const rich = genre.harmony.tones[1] >= 6;
-  return (rich && dice(...name, 'tritone') < 0.3 ? tritone(dark) : dark).join(' ');
+  return (rich && randomFor(...name, 'tritone') < 0.3 ? tritone(dark) : dark).join(' ');
 }
 
 function turn(slots: readonly string[], name: readonly string[]): string[] {
-  if (dice(...name, 'turn') > 0.45) return [...slots];
-  const by = 1 + Math.floor(dice(...name, 'by') * (slots.length - 1));
+  if (randomFor(...name, 'turn') > 0.45) return [...slots];
+  const by = 1 + Math.floor(randomFor(...name, 'by') * (slots.length - 1));
   return [...slots.slice(by), ...slots.slice(0, by)];
 }
 
 function exchange(slots: readonly string[], mode: Key['mode'], name: readonly string[]): string[] {
-  const at = Math.floor(dice(...name, 'slot') * slots.length);
+  const at = Math.floor(randomFor(...name, 'slot') * slots.length);
   const match = /^([ivIV]{1,40})(.{0,200})$/.exec(slots[at] ?? '');
   const [, numeral = '', ending = ''] = match ?? [];
   const relatives = RELATIVES[mode][numeral];
@@ -56,7 +57,7 @@ function exchange(slots: readonly string[], mode: Key['mode'], name: readonly st
   const before = slots[(at + slots.length - 1) % slots.length] ?? '';
   const leads = (numeral === 'V' && ending !== '' && ending !== '5') || DOMINANT.test(before);
   if (!relatives || !endings || leads) return [...slots];
-  const other = choose(relatives, ...name, 'relative');
+  const other = chooseFor(relatives, ...name, 'relative');
   const chord = other + endings[other === other.toUpperCase() ? 0 : 1];
   const beside = [slots[at - 1], slots[at + 1]];
   return beside.includes(chord)

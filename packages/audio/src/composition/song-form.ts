@@ -1,7 +1,7 @@
 import songPlots from '#content/tables/song-plots.json' with { type: 'json' };
 import type { FormSection } from './form.ts';
 import type { FormDescription } from './genres/genre.ts';
-import type { Phrase, Theme } from './plan.ts';
+import type { ThemePhrase, Theme } from './plan.ts';
 
 /** Seconds between which a full song should last, and what is best. */
 const SHORTEST = 122;
@@ -35,7 +35,8 @@ export function cutTheme(theme: Theme, meter: number): { verses: Theme[]; chorus
 
 /** A phrase belongs where most of it lies, its upbeat included. */
 function pieceOf(theme: Theme, from: number, until: number, first: boolean, last: boolean): Theme {
-  const middle = (phrase: Phrase) => (phrase.start + Math.min(phrase.end, phrase.start + 4)) / 2;
+  const middle = (phrase: ThemePhrase) =>
+    (phrase.start + Math.min(phrase.end, phrase.start + 4)) / 2;
   const own = theme.phrases.filter((phrase) => {
     const at = middle(phrase);
     return (first || at >= from) && (last || at < until);
@@ -141,7 +142,7 @@ export function planLoop(bars: number, themeBars: number): FormSection[] {
 /** Says a theme again until a section is full; what would run over its end is left out or cut. */
 export function tileTheme(theme: Theme, length: number): Theme {
   const notes: Theme['notes'][number][] = [];
-  const phrases: Phrase[] = [];
+  const phrases: ThemePhrase[] = [];
   for (let from = 0; from < length - 1e-6; from += theme.length) {
     for (const phrase of theme.phrases) {
       const start = phrase.start + from;

@@ -1,6 +1,7 @@
 import type { ScoreNote } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { bell, clamp } from './dice.ts';
+import { clamp } from '../clamp.ts';
+import { normalFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 
 /** Swung position of a time on the straight grid: all players bend time alike. */
@@ -39,7 +40,7 @@ export function humanise(
     .map((note) => {
       const name = [seed, Math.round(note.start * 48), note.pitch];
       const start = clamp(
-        swung(note.start, direction) + bell(...name, 'time') * spread,
+        swung(note.start, direction) + normalFor(...name, 'time') * spread,
         0,
         length - 0.05,
       );
@@ -48,7 +49,7 @@ export function humanise(
         start,
         length: end - start,
         pitch: note.pitch,
-        velocity: clamp(note.velocity * (1 + bell(...name, 'force') * 0.07), 0.05, 1),
+        velocity: clamp(note.velocity * (1 + normalFor(...name, 'force') * 0.07), 0.05, 1),
       };
     })
     .sort((one, other) => one.start - other.start || one.pitch - other.pitch);

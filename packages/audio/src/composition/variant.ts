@@ -8,7 +8,7 @@ import { varyGenre } from './vary-genre.ts';
 export interface Variant {
   /** Which of its possible chord sequences, from 1; 0 is its own. */
   readonly harmony?: number;
-  /** Which of its possible performances (patterns and dice of every player), from 1; 0 is its own. */
+  /** Which of its possible performances (patterns and random numbers of every part), from 1; 0 is its own. */
   readonly take?: number;
   /** Instruments of parts, by the part's name. */
   readonly instruments?: Readonly<Record<string, PitchedInstrument>>;
@@ -29,12 +29,12 @@ export function directVariant(
     const { drums, bass, comping } = varyGenre(genre, `${seed}/take-${take}`);
     varied = { ...varied, drums, bass, comping };
   }
-  const names = partNames(direction.band.seats);
-  const seats = direction.band.seats.map((seat, at) => ({
-    ...seat,
-    instrument: instruments[names[at] ?? ''] ?? seat.instrument,
+  const names = partNames(direction.band.members);
+  const members = direction.band.members.map((member, at) => ({
+    ...member,
+    instrument: instruments[names[at] ?? ''] ?? member.instrument,
   }));
-  return { ...direction, genre: varied, band: { ...direction.band, seats } };
+  return { ...direction, genre: varied, band: { ...direction.band, members } };
 }
 
 /** The seed of chords and of the melody over them. */

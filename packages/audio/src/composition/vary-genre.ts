@@ -1,5 +1,5 @@
 import type { Drum } from '../score.ts';
-import { choose, dice } from './dice.ts';
+import { chooseFor, randomFor } from '../random.ts';
 import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
 import { recast } from './recast-chords.ts';
@@ -30,14 +30,14 @@ export function varyGenre(genre: GenreDescription, seed: string): GenreDescripti
     },
     band: { ...genre.band, ...varyLineup(genre, `${seed}/band`) },
     melody: { ...melody, rhythms: shuffled(melody.rhythms, seed, 'rhythms').slice(0, 2) },
-    forms: [choose(forms, seed, 'form')],
+    forms: [chooseFor(forms, seed, 'form')],
   };
 }
 
 function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]): T[] {
   return items
-    .map((item, at) => ({ item, thrown: dice(...names, 'order', at) }))
-    .sort((one, other) => one.thrown - other.thrown)
+    .map((item, at) => ({ item, drawn: randomFor(...names, 'order', at) }))
+    .sort((one, other) => one.drawn - other.drawn)
     .map(({ item }) => item);
 }
 
@@ -83,11 +83,13 @@ function answeredBy(
   const others = known.filter(
     (other) => other !== pattern && isBroken(other) === isBroken(pattern),
   );
-  if (pattern.length !== steps || others.length === 0 || dice(seed, 'whether') < 0.3) {
+  if (pattern.length !== steps || others.length === 0 || randomFor(seed, 'whether') < 0.3) {
     return pattern;
   }
-  const from = dice(seed, 'from') < 0.5 ? steps / 2 : (steps * 3) / 4;
-  return pattern + pattern.slice(0, from) + choose(others, seed, 'other').slice(-steps).slice(from);
+  const from = randomFor(seed, 'from') < 0.5 ? steps / 2 : (steps * 3) / 4;
+  return (
+    pattern + pattern.slice(0, from) + chooseFor(others, seed, 'other').slice(-steps).slice(from)
+  );
 }
 
 /** Lead, accompaniment and fills come from bands of the genre of their own. */
@@ -122,21 +124,21 @@ function varyGrooves(
   const { steps, grooves } = drums;
   const [verse, chorus, ...others] = grooves;
   const kicks = favouringTypical(verse.kick === undefined ? [] : [verse.kick], drums.kicks);
-  const kick = kicks.length > 0 ? choose(kicks, seed, 'kick') : '';
+  const kick = kicks.length > 0 ? chooseFor(kicks, seed, 'kick') : '';
   const busier = [chorus.kick ?? kick, ...kicks]
     .filter((lane) => blows(lane, steps) >= blows(kick, steps) && lane !== kick)
     .sort((one, other) => shared(other, kick) - shared(one, kick))
     .slice(0, 3);
-  const lift = busier.length > 0 ? choose(busier, seed, 'chorus-kick') : kick;
-  const backbeat = drums.backbeats.length > 0 ? choose(drums.backbeats, seed, 'backbeat') : null;
+  const lift = busier.length > 0 ? chooseFor(busier, seed, 'chorus-kick') : kick;
+  const backbeat = drums.backbeats.length > 0 ? chooseFor(drums.backbeats, seed, 'backbeat') : null;
   const hats = (groove: Groove, name: string) =>
     thinned(
-      choose(favouringTypical(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
+      chooseFor(favouringTypical(own(groove, timeOf(groove)), drums.hats), seed, 'hats', name),
       steps,
       `${seed}/${name}`,
     );
-  const isOwn = drums.adornments.length === 0 || dice(seed, 'own-adornments') < 0.2;
-  const adornments = isOwn ? null : choose(drums.adornments, seed, 'adornments');
+  const isOwn = drums.adornments.length === 0 || randomFor(seed, 'own-adornments') < 0.2;
+  const adornments = isOwn ? null : chooseFor(drums.adornments, seed, 'adornments');
   const vary = (groove: Groove, lane: string, name: string): Groove => {
     const time = timeOf(groove);
     const beat = first(groove, BACKBEATS) ?? first(groove, ['tambourine']);
@@ -152,7 +154,8 @@ function varyGrooves(
       return [drum, steps_] as const;
     });
     // One ornament lane may rest for a whole piece.
-    const resting = lanes.length > 4 && dice(seed, name, 'rests') < 0.35 ? restOf(lanes, seed) : -1;
+    const resting =
+      lanes.length > 4 && randomFor(seed, name, 'rests') < 0.35 ? restOf(lanes, seed) : -1;
     return Object.fromEntries(lanes.filter((_, at) => at !== resting));
   };
   return [vary(verse, kick, 'verse'), vary(chorus, lift, 'chorus'), ...others];
@@ -179,7 +182,7 @@ function adorn(groove: Groove, adornments: Groove, staying: readonly (Drum | und
 }
 
 function restOf(lanes: readonly unknown[], seed: string): number {
-  return lanes.length - 1 - Math.floor(dice(seed, 'resting') * (lanes.length - 3));
+  return lanes.length - 1 - Math.floor(randomFor(seed, 'resting') * (lanes.length - 3));
 }
 
 function first(groove: Groove, among: readonly Drum[]): Drum | undefined {
@@ -224,10 +227,10 @@ function answered(lane: string, steps: number, seed: string): string {
       ? [at]
       : [];
   });
-  const way = dice(seed, 'answer');
+  const way = randomFor(seed, 'answer');
   if (way < 0.3) return lane;
-  if (way < 0.5 && weak.length > 1) signs[choose(weak, seed, 'leave')] = '.';
-  else if (room.length > 0) signs[choose(room, seed, 'add')] = 'x';
+  if (way < 0.5 && weak.length > 1) signs[chooseFor(weak, seed, 'leave')] = '.';
+  else if (room.length > 0) signs[chooseFor(room, seed, 'add')] = 'x';
   return lane + signs.join('');
 }
 
@@ -244,10 +247,10 @@ function favouringTypical(known: readonly string[], others: readonly string[]): 
 
 /** Leaves out off-beat hits of one or two beats of the bar in a third of pieces; hits on beats stay. */
 function thinned(lane: string, steps: number, seed: string): string {
-  if (dice(seed, 'thin') < 0.65) return lane;
+  if (randomFor(seed, 'thin') < 0.65) return lane;
   const perBeat = steps / 4;
-  const beat = Math.floor(dice(seed, 'beat') * 4);
-  const other = dice(seed, 'two') < 0.5 ? beat : (beat + 2) % 4;
+  const beat = Math.floor(randomFor(seed, 'beat') * 4);
+  const other = randomFor(seed, 'two') < 0.5 ? beat : (beat + 2) % 4;
   return [...lane]
     .map((sign, at) => {
       const here = Math.floor((at % steps) / perBeat);
@@ -271,8 +274,8 @@ interface Grid {
 function varyBass(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
   const places = signs.flatMap((sign, at) => (sign === 'R' && at % grid.steps !== 0 ? [at] : []));
-  if (places.length > 0 && dice(seed, 'tone?') < 0.6) {
-    signs[choose(places, seed, 'place')] = choose(['5', '8', '8', '5', '3'], seed, 'tone');
+  if (places.length > 0 && randomFor(seed, 'tone?') < 0.6) {
+    signs[chooseFor(places, seed, 'place')] = chooseFor(['5', '8', '8', '5', '3'], seed, 'tone');
   }
   for (const turn of [1, 2, 3]) shift(signs, /[R3578a]/, grid, `${seed}/${turn}`);
   return signs.join('');
@@ -291,8 +294,8 @@ function varyComping(pattern: string, grid: Grid, seed: string): string {
 
 /** Moves one of the signs by a step into a rest beside it, never the first of a bar. */
 function shift(signs: string[], which: RegExp, { steps, step }: Grid, seed: string): void {
-  if (dice(seed, 'shift') < 0.25) return;
-  const by = dice(seed, 'way') < 0.65 ? -step : step;
+  if (randomFor(seed, 'shift') < 0.25) return;
+  const by = randomFor(seed, 'way') < 0.65 ? -step : step;
   const places = signs.flatMap((sign, at) => {
     const to = at + by;
     const held = signs[at + 1] === '-';
@@ -301,7 +304,7 @@ function shift(signs: string[], which: RegExp, { steps, step }: Grid, seed: stri
     return which.test(sign) && at % steps !== 0 && free && !held ? [at] : [];
   });
   if (places.length === 0) return;
-  const at = choose(places, seed, 'place');
+  const at = chooseFor(places, seed, 'place');
   signs[at + by] = signs[at] ?? '.';
   signs[at] = '.';
 }

@@ -11,7 +11,7 @@ export interface PhraseHit {
 }
 
 /** The played phrase, bar by bar: one, two, four or eight of them. */
-export type Phrase = readonly (readonly PhraseHit[])[];
+export type BeatPhrase = readonly (readonly PhraseHit[])[];
 
 /** Habits of the hand larger than this are mistakes. */
 const MAX_FEEL: Beats = 0.04;
@@ -23,7 +23,7 @@ const PHRASE_LENGTHS = [8, 4, 2, 1];
  * The bars that were played. Each sound's habit of coming early or late on its place in the beat is
  * kept; the single hit's slip is not. A take of less than a bar is repeated until it fills one.
  */
-export function phraseOf({ placed }: BeatGrid): Phrase {
+export function phraseOf({ placed }: BeatGrid): BeatPhrase {
   const feel = habits(placed);
   const shift = Math.min(0, ...placed.map(({ step }) => Math.floor(step / STEPS_PER_BAR)));
   const bars: PhraseHit[][] = [];

@@ -2,7 +2,7 @@ import { pick, type Random } from '../random.ts';
 import type { Drum } from '../score.ts';
 import type { Beats } from '../units.ts';
 import type { DrumKit } from '../vocabulary.ts';
-import type { Phrase, PhraseHit } from './beat-phrase.ts';
+import type { BeatPhrase, PhraseHit } from './beat-phrase.ts';
 
 /** A hit of the finished beat: `step` may be between sixteenths. */
 export interface BarHit {
@@ -23,7 +23,7 @@ interface BarPlace {
  * little, every fourth bar leads on with a short fill and every eighth with a long one, after which a
  * cymbal opens the next eight. The kit decides what its player would add.
  */
-export function variedBar(phrase: Phrase, place: BarPlace): BarHit[] {
+export function variedBar(phrase: BeatPhrase, place: BarPlace): BarHit[] {
   const { bar, kit, random } = place;
   const performed = (phrase[bar % phrase.length] ?? []).map((hit): BarHit => ({
     ...hit,
@@ -81,13 +81,13 @@ function ornamented(hits: readonly BarHit[], kit: DrumKit, random: Random): BarH
 interface Fill {
   /** The step where it begins. */
   readonly from: number;
-  readonly phrase: Phrase;
+  readonly phrase: BeatPhrase;
   readonly kit: DrumKit;
   readonly random: Random;
 }
 
 /** Drums for fills: the sounds that the take has, and the kit's toms after its toms. */
-function fillDrums(phrase: Phrase, kit: DrumKit): readonly Drum[] {
+function fillDrums(phrase: BeatPhrase, kit: DrumKit): readonly Drum[] {
   const has = (drum: PhraseHit['drum']) =>
     phrase.some((bar) => bar.some((hit) => hit.drum === drum));
   if (has('tom') || kit === 'classic' || kit === 'jazz') {

@@ -1,5 +1,5 @@
 import type { TranscribedMelody } from '../analysis/transcribe-hum.ts';
-import { emptyBus } from '../instruments/stage.ts';
+import { emptyBus } from '../instruments/bus.ts';
 import type { LongTask } from '../long-task.ts';
 import { master } from '../mixing/master.ts';
 import type { StereoSound } from '../score.ts';

@@ -3,7 +3,7 @@ import { partOf, type LongTask } from '../long-task.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { renderScore } from '../mixing/render-score.ts';
 import type { Rendering, StemSink } from '../mixing/render-options.ts';
-import { stretchOf } from '../instruments/stage.ts';
+import { stretchOf } from '../instruments/bus.ts';
 import type { Score, StereoSound } from '../score.ts';
 import { chorusHarmony } from '../singing/harmony.ts';
 import { produceVocal, producedFrames } from '../singing/produce-vocal.ts';

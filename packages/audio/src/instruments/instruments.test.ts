@@ -9,12 +9,12 @@ import type { PitchedInstrument } from '../vocabulary.ts';
 import { midiToHertz } from '../frequency.ts';
 import { MAX_RELEASE } from './instrument.ts';
 import { instruments } from './instruments.ts';
-import { RENDER_DETAIL, type Stage } from './stage.ts';
+import { RENDER_DETAIL, type RenderSettings } from './render-settings.ts';
 
 const NAMES = Object.keys(instruments) as PitchedInstrument[];
 
 /** One beat a second. */
-const stage = (seconds: number, seed = 'test'): Stage => ({
+const settings = (seconds: number, seed = 'test'): RenderSettings => ({
   tempo: 60,
   frames: Math.round(seconds * ENGINE_RATE),
   beginnings: [0],
@@ -25,7 +25,7 @@ const stage = (seconds: number, seed = 'test'): Stage => ({
 });
 
 function play(instrument: PitchedInstrument, notes: readonly ScoreNote[], seconds: number) {
-  return partAlone({ instrument, role: 'melody', notes }, stage(seconds)).left;
+  return partAlone({ instrument, role: 'melody', notes }, settings(seconds)).left;
 }
 
 const held = (pitch: number, velocity = 0.7): ScoreNote => ({
@@ -70,7 +70,7 @@ describe.each(sampleOf(NAMES, 2))('%s', (name) => {
     for (const pitch of pitches(name, [0.25, 0.5, 0.75])) {
       const bus = partAlone(
         { instrument: name, role: 'melody', notes: [{ ...held(pitch), length: 2 }] },
-        stage(2),
+        settings(2),
       );
       const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
       meter.push([bus.left, bus.right]);
@@ -112,7 +112,7 @@ describe('playing stretch by stretch', () => {
     for (const renderDetail of [RENDER_DETAIL.standard, RENDER_DETAIL.premium]) {
       const part = { instrument, role: 'melody', notes } as const;
       const [whole, pieces] = [1 << 18, 8192].map((stretch) =>
-        partAlone(part, { ...stage(4), renderDetail }, stretch),
+        partAlone(part, { ...settings(4), renderDetail }, stretch),
       );
       expect(largest(whole?.left ?? new Float32Array(1))).toBeGreaterThan(0.01);
       for (const side of ['left', 'right'] as const) {

@@ -6,15 +6,15 @@ const TIE: Seconds = 0.05;
 /** A bow and a breath end. */
 const LONGEST: Seconds = 9;
 
-type Phrase = [PhraseNote, ...PhraseNote[]];
+type NoteGroup = [PhraseNote, ...PhraseNote[]];
 
 /**
  * Gathers the notes of a line into phrases to be played on one breath. Notes that sound together
  * (chords) stay alone, and so does everything where `slurs` is false.
  */
-export function joinPhrases(notes: readonly PhraseNote[], slurs: boolean): Phrase[] {
+export function joinPhrases(notes: readonly PhraseNote[], slurs: boolean): NoteGroup[] {
   const ordered = [...notes].sort((a, b) => a.start - b.start || a.pitch - b.pitch);
-  const phrases: Phrase[] = [];
+  const phrases: NoteGroup[] = [];
   let sounding = -Infinity;
   let beforeWasAlone = false;
   ordered.forEach((note, index) => {

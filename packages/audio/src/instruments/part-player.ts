@@ -13,36 +13,38 @@ import { instruments } from './instruments.ts';
 import { type PhraseNote, strength } from './phrase.ts';
 import { joinPhrases } from './join-phrases.ts';
 import { type Player, playSoundings, type Sounding, type SoundStore } from './player.ts';
+import { emptyBus, framesAt, panned, placementsOf } from './bus.ts';
 import {
-  emptyBus,
-  framesAt,
-  panned,
-  placementsOf,
   secondsOf,
-  type Stage,
+  type RenderSettings,
   roundRobinAt,
   velocityLayerOf,
-} from './stage.ts';
+} from './render-settings.ts';
 import { groupBy } from '../group-by.ts';
 
 /** Shorter than this nothing is held: a hand needs its time. */
 const SHORTEST = 0.03;
 
 /** A player of a part. @param name sets the part apart from others of the same instrument */
-export function partPlayer(part: Part, stage: Stage, name: string, store: SoundStore): Player {
-  const model = stage.bank?.instrument(part.instrument) ?? instruments[part.instrument];
+export function partPlayer(
+  part: Part,
+  settings: RenderSettings,
+  name: string,
+  store: SoundStore,
+): Player {
+  const model = settings.bank?.instrument(part.instrument) ?? instruments[part.instrument];
   const notes = part.notes.filter(isPlayable);
   const soundings =
     model.kind === 'struck'
-      ? struck(notes, model, stage, name)
-      : sustained(notes, model, stage, name);
+      ? struck(notes, model, settings, name)
+      : sustained(notes, model, settings, name);
   const insert = model.insert?.({
-    saturation: stage.saturation,
-    oversampling: stage.renderDetail.oversampling,
-    period: stage.period,
+    saturation: settings.saturation,
+    oversampling: settings.renderDetail.oversampling,
+    period: settings.period,
   });
   const wide = isWide(model);
-  const { frames } = stage;
+  const { frames } = settings;
   const ahead = insert?.delay ?? 0;
   return {
     play({ left, right }, from) {
@@ -81,10 +83,10 @@ function isPlayable({ start, length, pitch, velocity }: ScoreNote): boolean {
 function struck(
   notes: readonly ScoreNote[],
   model: StruckInstrument,
-  stage: Stage,
+  settings: RenderSettings,
   name: string,
 ): Sounding[] {
-  const { velocityLayers, roundRobins, detail } = stage.renderDetail;
+  const { velocityLayers, roundRobins, detail } = settings.renderDetail;
   const groups = groupBy(notes, ({ pitch, velocity, start }) => {
     const { layer } = velocityLayerOf(velocity, velocityLayers);
     return `${pitch}/${layer}/${roundRobinAt(start, roundRobins)}`;
@@ -92,41 +94,44 @@ function struck(
   return [...groups].map(([key, group]) => {
     const [{ pitch, velocity }] = group;
     const release = model.release(pitch);
-    const seconds = Math.max(...group.map((note) => held(note, stage))) + release;
+    const seconds = Math.max(...group.map((note) => held(note, settings))) + release;
     const { played } = velocityLayerOf(velocity, velocityLayers);
     return {
       frames: framesOf(seconds),
       make: () => {
-        const random = seededRandom(`${stage.seed}/${name}/${key}`);
+        const random = seededRandom(`${settings.seed}/${name}/${key}`);
         return monoSound(model.strike({ pitch, seconds, velocity: played, random, detail }));
       },
       places: group.flatMap((note) => {
-        const human = 0.96 + 0.08 * seededRandom(`${stage.seed}/${name}/${note.start}`)();
+        const human = 0.96 + 0.08 * seededRandom(`${settings.seed}/${name}/${note.start}`)();
         const gain = strength(note.velocity) * human * registerGain(model, pitch);
         const side = model.spread * Math.min(1, Math.max(-1, (pitch - 62) / 34));
-        return placementsOf(framesAt(secondsOf(note.start, stage)), stage, {
+        return placementsOf(framesAt(secondsOf(note.start, settings)), settings, {
           ...(model.spread > 0 ? panned(gain, side) : { left: gain, right: 0 }),
-          damping: { after: framesAt(held(note, stage)), fade: framesAt(release) },
+          damping: { after: framesAt(held(note, settings)), fade: framesAt(release) },
         });
       }),
     };
   });
 }
 
-function held(note: ScoreNote, stage: Stage): number {
+function held(note: ScoreNote, settings: RenderSettings): number {
   // Notes beyond the end of the bus are inaudible and need not be rendered.
-  return Math.min(stage.frames / ENGINE_RATE, Math.max(SHORTEST, secondsOf(note.length, stage)));
+  return Math.min(
+    settings.frames / ENGINE_RATE,
+    Math.max(SHORTEST, secondsOf(note.length, settings)),
+  );
 }
 
 function sustained(
   notes: readonly ScoreNote[],
   model: SustainedInstrument,
-  stage: Stage,
+  settings: RenderSettings,
   name: string,
 ): Sounding[] {
   const timed = notes.map((note): PhraseNote => ({
-    start: secondsOf(note.start, stage),
-    length: held(note, stage),
+    start: secondsOf(note.start, settings),
+    length: held(note, settings),
     pitch: note.pitch,
     velocity: note.velocity,
   }));
@@ -140,10 +145,10 @@ function sustained(
       make: () =>
         model.play({
           notes: phrase,
-          random: seededRandom(`${stage.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
-          detail: stage.renderDetail.detail,
+          random: seededRandom(`${settings.seed}/${name}/${first.start.toFixed(4)}/${first.pitch}`),
+          detail: settings.renderDetail.detail,
         }),
-      places: placementsOf(framesAt(first.start), stage, { left: gain, right: gain }),
+      places: placementsOf(framesAt(first.start), settings, { left: gain, right: gain }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { StereoSound } from '../score.ts';
-import { place, type Placement, stretchOf } from './stage.ts';
+import { place, type Placement, stretchOf } from './bus.ts';
 
 /**
  * Renders a part stretch by stretch, so that no part is in memory as a whole.

@@ -6,15 +6,13 @@ import {
   type Sounding,
   type SoundStore,
 } from '../instruments/player.ts';
+import { framesAt, panned, placementsOf } from '../instruments/bus.ts';
 import {
-  framesAt,
-  panned,
-  placementsOf,
   secondsOf,
-  type Stage,
+  type RenderSettings,
   roundRobinAt,
   velocityLayerOf,
-} from '../instruments/stage.ts';
+} from '../instruments/render-settings.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, type DrumPart, ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
@@ -29,9 +27,9 @@ const CHOKE = Math.round(0.012 * ENGINE_RATE);
 export const MAX_BLOW: Seconds = 6;
 
 /** A player of the drums, every drum at its place from left to right. */
-export function drumPlayer(part: DrumPart, stage: Stage, store: SoundStore): Player {
-  const soundings = soundingsOf(part, stage);
-  const { frames } = stage;
+export function drumPlayer(part: DrumPart, settings: RenderSettings, store: SoundStore): Player {
+  const soundings = soundingsOf(part, settings);
+  const { frames } = settings;
   return {
     play(bus, from) {
       playSoundings(soundings, bus, { from, frames, store });
@@ -41,9 +39,9 @@ export function drumPlayer(part: DrumPart, stage: Stage, store: SoundStore): Pla
 }
 
 /** Equal blows share one rendering; the take and a breath of level differ from blow to blow. */
-function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
+function soundingsOf(part: DrumPart, settings: RenderSettings): Sounding[] {
   const kit = kits[part.kit];
-  const { velocityLayers, roundRobins } = stage.renderDetail;
+  const { velocityLayers, roundRobins } = settings.renderDetail;
   const hits = part.hits.filter(isPlayable).sort((a, b) => a.at - b.at);
   const groups = groupBy(hits, ({ drum, velocity, at }) => {
     const { layer } = velocityLayerOf(velocity, velocityLayers);
@@ -55,17 +53,17 @@ function soundingsOf(part: DrumPart, stage: Stage): Sounding[] {
     return {
       frames: framesAt(MAX_BLOW),
       make: () => {
-        const random = seededRandom(`${stage.seed}/drums/${key}`);
+        const random = seededRandom(`${settings.seed}/drums/${key}`);
         return monoSound(
-          stage.bank?.strike(drum, part.kit, played) ??
+          settings.bank?.strike(drum, part.kit, played) ??
             strikeDrum(drum, kit, { velocity: played, random }),
         );
       },
       places: group.flatMap((hit) => {
-        const human = 0.95 + 0.1 * seededRandom(`${stage.seed}/drums/${hit.drum}/${hit.at}`)();
+        const human = 0.95 + 0.1 * seededRandom(`${settings.seed}/drums/${hit.drum}/${hit.at}`)();
         const gain = strength(hit.velocity) * human;
-        const choke = chokedAt(hit, hits, stage);
-        return placementsOf(framesAt(secondsOf(hit.at, stage)), stage, {
+        const choke = chokedAt(hit, hits, settings);
+        return placementsOf(framesAt(secondsOf(hit.at, settings)), settings, {
           ...panned(gain, DRUM_PLACES[drum].pan),
           ...(choke === null ? {} : { damping: { after: choke, fade: CHOKE } }),
         });
@@ -81,8 +79,8 @@ function isPlayable({ at, velocity }: DrumHit): boolean {
 const CLOSERS: ReadonlySet<Drum> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
 
 /** Samples after which an open hat is closed by the next blow on the hats. */
-function chokedAt(hit: DrumHit, hits: readonly DrumHit[], stage: Stage): number | null {
+function chokedAt(hit: DrumHit, hits: readonly DrumHit[], settings: RenderSettings): number | null {
   if (hit.drum !== 'open-hat') return null;
   const next = hits.find(({ at, drum }) => at > hit.at + 1e-6 && CLOSERS.has(drum));
-  return next === undefined ? null : framesAt(secondsOf(next.at - hit.at, stage));
+  return next === undefined ? null : framesAt(secondsOf(next.at - hit.at, settings));
 }

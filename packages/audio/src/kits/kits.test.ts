@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allFinite, brightness, energyTime, largest, meanOf } from '#fixtures/tone-measures.ts';
 import { drumsAlone } from '#fixtures/played-alone.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
-import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type RenderSettings } from '../instruments/render-settings.ts';
 import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, ENGINE_RATE } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
@@ -12,7 +12,7 @@ import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 
 const DRUMS = Object.keys(DRUM_PLACES) as Drum[];
 
-const stage = (seconds: number): Stage => ({
+const settings = (seconds: number): RenderSettings => ({
   tempo: 60,
   frames: Math.round(seconds * ENGINE_RATE),
   beginnings: [0],
@@ -99,7 +99,7 @@ describe('a drummer', () => {
 
   it('closes an open hat with the next blow on the hats', () => {
     const tail = (drums: readonly Drum[]) => {
-      const { left } = drumsAlone({ kit: 'classic', hits: hats(drums) }, stage(1));
+      const { left } = drumsAlone({ kit: 'classic', hits: hats(drums) }, settings(1));
       return largest(left.subarray(0.42 * ENGINE_RATE, 0.5 * ENGINE_RATE));
     };
     expect(tail(['open-hat'])).toBeGreaterThan(5 * tail(['open-hat', 'pedal-hat']));
@@ -108,7 +108,7 @@ describe('a drummer', () => {
   it('strikes no two blows alike and grows brighter with force', () => {
     const { left } = drumsAlone(
       { kit: 'trap', hits: hats(['closed-hat', 'closed-hat', 'closed-hat']) },
-      stage(1),
+      settings(1),
     );
     const [first, second] = [0, 0.25].map((start) =>
       left.subarray(start * ENGINE_RATE, (start + 0.05) * ENGINE_RATE),

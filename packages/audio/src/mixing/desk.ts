@@ -1,5 +1,5 @@
 import { CONTROL, type ControlLine } from '../instruments/control.ts';
-import { panned } from '../instruments/stage.ts';
+import { panned } from '../instruments/bus.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Decibels } from '../units.ts';
 import type { Strip } from './strips.ts';

@@ -1,5 +1,5 @@
 import { CONTROL, type ControlLine, pointsFor } from '../instruments/control.ts';
-import { secondsOf, type Stage } from '../instruments/stage.ts';
+import { secondsOf, type RenderSettings } from '../instruments/render-settings.ts';
 import { type DrumPart, ENGINE_RATE } from '../score.ts';
 import type { Beats, Seconds } from '../units.ts';
 
@@ -20,19 +20,19 @@ const LEAST_DEPTH = 0.4;
  * How far the kick pushes others down, 0..1 over time: within 4 ms of each kick, and back within
  * half a beat along a curve that leaves the ear the rhythm of it.
  */
-export function duckingLine(drums: DrumPart | null, stage: Stage): ControlLine | null {
+export function duckingLine(drums: DrumPart | null, settings: RenderSettings): ControlLine | null {
   const kicks =
     drums?.hits.filter(({ drum, velocity }) => drum === 'kick' && velocity > SOFTEST_KICK) ?? [];
   if (kicks.length === 0) return null;
-  const line = new Float32Array(pointsFor(stage.frames));
+  const line = new Float32Array(pointsFor(settings.frames));
   const recovery = Math.min(
     LONGEST_RECOVERY,
-    Math.max(SHORTEST_RECOVERY, (60 * RECOVERY) / stage.tempo),
+    Math.max(SHORTEST_RECOVERY, (60 * RECOVERY) / settings.tempo),
   );
   const points = Math.ceil((recovery * ENGINE_RATE) / CONTROL);
-  for (const beginning of stage.beginnings) {
+  for (const beginning of settings.beginnings) {
     for (const { at, velocity } of kicks) {
-      const start = Math.round((beginning + secondsOf(at, stage) * ENGINE_RATE) / CONTROL);
+      const start = Math.round((beginning + secondsOf(at, settings) * ENGINE_RATE) / CONTROL);
       for (let point = 0; point < points; point += 1) {
         const attack = Math.min(1, (point + 1) / ATTACK_STEPS);
         const depth =

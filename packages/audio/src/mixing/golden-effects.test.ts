@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noise, rootMeanSquare } from '#fixtures/signals.ts';
 import { bandScore } from '#fixtures/scores.ts';
-import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type RenderSettings } from '../instruments/render-settings.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import { compress } from './compressor.ts';
 import { duckingLine } from './ducking.ts';
@@ -59,7 +59,7 @@ const EFFECTS: Readonly<Record<string, () => StereoSound>> = {
     return sound;
   },
   ducking() {
-    const stage: Stage = {
+    const settings: RenderSettings = {
       tempo: 120,
       frames: ENGINE_RATE,
       beginnings: [0],
@@ -68,7 +68,7 @@ const EFFECTS: Readonly<Record<string, () => StereoSound>> = {
       saturation: 0,
       period: null,
     };
-    const line = duckingLine(bandScore(4).drums, stage) ?? new Float32Array(0);
+    const line = duckingLine(bandScore(4).drums, settings) ?? new Float32Array(0);
     const held = Float32Array.from({ length: 16_000 }, (_, at) => line[Math.floor(at / 50)] ?? 0);
     return { left: held, right: held };
   },

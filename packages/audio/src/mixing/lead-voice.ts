@@ -1,6 +1,6 @@
 import { CONTROL, type ControlLine, pointsFor } from '../instruments/control.ts';
 import { type Player, STRETCH } from '../instruments/player.ts';
-import { emptyBus, stretchOf } from '../instruments/stage.ts';
+import { emptyBus, stretchOf } from '../instruments/bus.ts';
 import { kWeighting } from '../k-weighting.ts';
 import { ChannelFilter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';

@@ -3,7 +3,7 @@ import { sampleOf } from '#fixtures/sample-of.ts';
 import { bandScore } from '#fixtures/scores.ts';
 import { noise, sine } from '#fixtures/signals.ts';
 import { CONTROL, pointsFor } from '../instruments/control.ts';
-import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type RenderSettings } from '../instruments/render-settings.ts';
 import { ENGINE_RATE, type Score, type StereoSound } from '../score.ts';
 import { GENRES } from '../vocabulary.ts';
 import { doubleTracked } from './double-track.ts';
@@ -19,7 +19,7 @@ import { THIRD_OCTAVES, toneReference } from './tone-references.ts';
 const SECONDS = 8;
 const FRAMES = SECONDS * ENGINE_RATE;
 
-const stage: Stage = {
+const settings: RenderSettings = {
   tempo: 60,
   frames: FRAMES,
   beginnings: [0],
@@ -105,7 +105,7 @@ describe('RoomForVoice', () => {
 
 describe('sections on the desk', () => {
   it('lifts a chorus over a verse that is as loud', () => {
-    const line = sectionLevels(both(tone(500, 0.1)), score, stage);
+    const line = sectionLevels(both(tone(500, 0.1)), score, settings);
     const at = (second: number) => line?.[Math.floor((second * ENGINE_RATE) / CONTROL)] ?? NaN;
     const lift = 20 * Math.log10(at(6) / at(2));
     expect(lift).toBeGreaterThan(2);
@@ -117,13 +117,13 @@ describe('sections on the desk', () => {
     for (const side of [mix.left, mix.right]) {
       for (let frame = 0; frame < FRAMES / 2; frame += 1) side[frame] = (side[frame] ?? 0) * 0.637;
     }
-    const line = sectionLevels(mix, score, stage);
+    const line = sectionLevels(mix, score, settings);
     for (const gain of line ?? [0]) expect(Math.abs(20 * Math.log10(gain))).toBeLessThan(0.2);
-    expect(sectionLevels(mix, score, { ...stage, period: SECONDS })).toBeNull();
+    expect(sectionLevels(mix, score, { ...settings, period: SECONDS })).toBeNull();
   });
 
   it('turns from one setting to the next just before the first beat', () => {
-    const line = sectionLine(score, stage, ({ energy }) => energy);
+    const line = sectionLine(score, settings, ({ energy }) => energy);
     const at = (second: number) => line?.[Math.floor((second * ENGINE_RATE) / CONTROL)];
     expect(at(3.7)).toBeCloseTo(0.5);
     expect(at(3.875)).toBeCloseTo(0.7, 1);

@@ -1,7 +1,8 @@
 import { addInto, applyGain, CONTROL, pointsFor } from '../instruments/control.ts';
 import { partPlayer } from '../instruments/part-player.ts';
 import { type Player, SoundStore, STRETCH } from '../instruments/player.ts';
-import { emptyBus, type Stage, stretchOf } from '../instruments/stage.ts';
+import { emptyBus, stretchOf } from '../instruments/bus.ts';
+import type { RenderSettings } from '../instruments/render-settings.ts';
 import { saturate } from '../instruments/saturation.ts';
 import { kits } from '../kits/kit.ts';
 import { drumPlayer } from '../kits/drum-player.ts';
@@ -42,14 +43,14 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   if (!layout.ok) return layout;
   const { loop } = layout;
   const sound = completeSound(options.sound ?? {});
-  const stage = { ...layout.stage, saturation: sound.saturation };
-  const mix = emptyBus(stage.frames, true);
-  const isPlayed = playAll(score, mix, { stage, sound, options });
+  const settings = { ...layout.settings, saturation: sound.saturation };
+  const mix = emptyBus(settings.frames, true);
+  const isPlayed = playAll(score, mix, { settings, sound, options });
   if (!isPlayed || options.shouldStop?.() === true) return { ok: false, reason: STOPPED };
-  finishMix(mix, score, { stage, sound, options });
+  finishMix(mix, score, { settings, sound, options });
   // Before the hiss of an old record is added, which would continue after the music.
   const frames = framesOf(mix, loop, options.duration);
-  makeOld(mix, sound.age, { seed: options.seed, period: stage.period });
+  makeOld(mix, sound.age, { seed: options.seed, period: settings.period });
   options.onProgress?.(FINISHED);
 
   const extent = loop
@@ -80,30 +81,30 @@ const STORE_BYTES = 24 * 2 ** 20;
 
 /** Constant while a score is rendered. */
 interface RenderContext {
-  readonly stage: Stage;
+  readonly settings: RenderSettings;
   readonly sound: SoundHints;
   readonly options: RenderOptions;
 }
 
 /** Renders everything onto an empty mix, stretch by stretch; false if the task was cancelled. */
 function playAll(score: Score, mix: StereoSound, context: RenderContext): boolean {
-  const { stage, options } = context;
+  const { settings, options } = context;
   const { onProgress, shouldStop, stems } = options;
-  if (options.vocals !== undefined) placeVocals(options.vocals, mix, stage);
-  const bus = emptyBus(Math.min(STRETCH, stage.frames), true);
+  if (options.vocals !== undefined) placeVocals(options.vocals, mix, settings);
+  const bus = emptyBus(Math.min(STRETCH, settings.frames), true);
   const voice = options.vocals === undefined ? null : new LeadVoice(mix);
   const groups = groupsOf(score, { bus, voice, context });
-  const density = sectionLine(score, stage, ({ energy }) => 0.75 + 0.45 * energy);
+  const density = sectionLine(score, settings, ({ energy }) => 0.75 + 0.45 * energy);
   const players = groups.reduce((sum, group) => sum + group.players.length, 0);
-  const total = players * Math.ceil(stage.frames / STRETCH);
+  const total = players * Math.ceil(settings.frames / STRETCH);
   const sends = {
     reverb: new Float32Array(bus.left.length),
     echo: new Float32Array(bus.left.length),
   };
   const stem = stems && emptyBus(bus.left.length, true);
   let done = 0;
-  for (let from = 0; from < stage.frames; from += STRETCH) {
-    const length = Math.min(STRETCH, stage.frames - from);
+  for (let from = 0; from < settings.frames; from += STRETCH) {
+    const length = Math.min(STRETCH, settings.frames - from);
     const whole = stretchOf(mix, from, from + length);
     voice?.take(from, length);
     for (const { name, players: playing, effects } of groups) {
@@ -139,8 +140,8 @@ function silenced(sound: StereoSound): StereoSound {
   return sound;
 }
 
-/** A player and the way to the mix. */
-interface Seat {
+/** A player and its channel of the mixer. */
+interface MixedPlayer {
   readonly player: Player;
   readonly channel: Channel;
   /** Room that it makes for a voice. */
@@ -155,21 +156,21 @@ function groupsOf(
   score: Score,
   { bus, voice, context }: { bus: StereoSound; voice: LeadVoice | null; context: RenderContext },
 ) {
-  const { stage, sound, options } = context;
+  const { settings, sound, options } = context;
   const store = new SoundStore(STORE_BYTES);
-  const seats: Record<Stem, Seat[]> = { drums: [], bass: [], other: [], vocals: [] };
+  const byStem: Record<Stem, MixedPlayer[]> = { drums: [], bass: [], other: [], vocals: [] };
   const { drums } = score;
   if (voice) {
     const level = VOCAL_STRIP.level + (score.vocal?.level ?? 0);
-    seats.vocals.push({ player: voice, channel: new Channel({ ...VOCAL_STRIP, level }, null) });
+    byStem.vocals.push({ player: voice, channel: new Channel({ ...VOCAL_STRIP, level }, null) });
   }
   if (drums !== null && drums.hits.length > 0) {
-    const player = squeezed(drums, bus, { stage, sound, store });
+    const player = squeezed(drums, bus, { settings, sound, store });
     const reverb = 0.05 + 0.55 * kits[drums.kit].room;
     const level = DRUM_STRIP.level + (drums.level ?? 0);
-    seats.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb, level }, null) });
+    byStem.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb, level }, null) });
   }
-  const ducking = duckingLine(drums, stage);
+  const ducking = duckingLine(drums, settings);
   const seen = new Map<string, number>();
   for (const part of score.parts) {
     const twin = seen.get(part.role) ?? 0;
@@ -177,25 +178,25 @@ function groupsOf(
     if (part.notes.length === 0) continue;
     const strip = stripFor(part.role, part.instrument, twin, sound);
     const name = nameOf(part, twin);
-    const takes = (options.stereo && doubleTracked(part, name, stage)) || [
+    const takes = (options.stereo && doubleTracked(part, name, settings)) || [
       { part, name, pan: strip.pan, level: 0 },
     ];
     for (const take of takes) {
       const level = strip.level + take.level + (part.level ?? 0);
-      seats[part.role === 'bass' ? 'bass' : 'other'].push({
-        player: partPlayer(take.part, stage, take.name, store),
+      byStem[part.role === 'bass' ? 'bass' : 'other'].push({
+        player: partPlayer(take.part, settings, take.name, store),
         channel: new Channel({ ...strip, pan: take.pan, level }, ducking),
         ...(voice && { yields: new RoomForVoice(part.role) }),
       });
     }
   }
-  const all = Object.entries(seats) as [Stem, Seat[]][];
+  const all = Object.entries(byStem) as [Stem, MixedPlayer[]][];
   const beneath = all.filter(([name]) => name !== 'vocals').flatMap(([, players]) => players);
-  const groups: readonly (readonly [Stem, Seat[]])[] = options.stems
+  const groups: readonly (readonly [Stem, MixedPlayer[]])[] = options.stems
     ? all
     : [
         ['other', beneath],
-        ['vocals', seats.vocals],
+        ['vocals', byStem.vocals],
       ];
   return groups
     .filter(([, players]) => players.length > 0)
@@ -203,7 +204,7 @@ function groupsOf(
       name,
       players,
       // The voice comes with a room of its own.
-      effects: effectsFor(stage, sound, name === 'vocals' ? 'standard' : options.quality),
+      effects: effectsFor(settings, sound, name === 'vocals' ? 'standard' : options.quality),
     }));
 }
 
@@ -216,12 +217,12 @@ const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrume
 function squeezed(
   drums: DrumPart,
   bus: StereoSound,
-  { stage, sound, store }: { stage: Stage; sound: SoundHints; store: SoundStore },
+  { settings, sound, store }: { settings: RenderSettings; sound: SoundHints; store: SoundStore },
 ): Player {
-  const player = drumPlayer(drums, stage, store);
-  const powers = new Float32Array(pointsFor(stage.frames));
-  for (let from = 0; from < stage.frames; from += STRETCH) {
-    const length = Math.min(STRETCH, stage.frames - from);
+  const player = drumPlayer(drums, settings, store);
+  const powers = new Float32Array(pointsFor(settings.frames));
+  for (let from = 0; from < settings.frames; from += STRETCH) {
+    const length = Math.min(STRETCH, settings.frames - from);
     writeStepPowers(powers, player.play(stretchOf(bus, 0, length), from), from);
   }
   const ratio = 1.5 + 2.5 * sound.punch;
@@ -237,8 +238,8 @@ function squeezed(
 }
 
 /** The room and the echoes of one group. */
-function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
-  const seconds = (60 / stage.tempo) * 0.75;
+function effectsFor(settings: RenderSettings, { space }: SoundHints, quality: Quality) {
+  const seconds = (60 / settings.tempo) * 0.75;
   return {
     echo: new Echo({ seconds, feedback: 0.36, level: 0.12 + 0.5 * space }),
     reverb: new Reverb({ seconds: 0.5 + 2.4 * space, level: 0.3 + 0.9 * space, quality }),
@@ -248,20 +249,24 @@ function effectsFor(stage: Stage, { space }: SoundHints, quality: Quality) {
 /** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
 const TAPE_LEVEL = 0.09;
 
-function finishMix(mix: StereoSound, score: Score, { stage, sound, options }: RenderContext): void {
+function finishMix(
+  mix: StereoSound,
+  score: Score,
+  { settings, sound, options }: RenderContext,
+): void {
   shapeTone(mix, sound);
   matchTone(mix, options.genre, sound);
   compress(mix, { ratio: 1.3 + 1.4 * sound.punch, threshold: 1, attack: 0.025, release: 0.16 });
   // After the compressor, which would even the sections out again.
   spread(mix, sound.width, {
-    width: sectionLine(score, stage, ({ energy }) => 0.82 + 0.26 * energy),
-    level: sectionLevels(mix, score, stage),
+    width: sectionLine(score, settings, ({ energy }) => 0.82 + 0.26 * energy),
+    level: sectionLevels(mix, score, settings),
   });
   const power = meanPower(mix);
   if (power !== null) {
     // The same drive for quiet and loud mixes: peaks are saturated only as much as requested.
     const level = (TAPE_LEVEL * (1 + 2.4 * sound.saturation)) / Math.sqrt(power);
-    const oversampling = stage.renderDetail.oversampling === 1 ? 1 : 2;
+    const oversampling = settings.renderDetail.oversampling === 1 ? 1 : 2;
     for (const side of [mix.left, mix.right]) saturate(side, level, 0, oversampling);
   }
 }

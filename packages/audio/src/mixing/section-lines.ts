@@ -1,5 +1,5 @@
 import { type ControlLine, controlLine } from '../instruments/control.ts';
-import type { Stage } from '../instruments/stage.ts';
+import type { RenderSettings } from '../instruments/render-settings.ts';
 import { kWeighting } from '../k-weighting.ts';
 import { ChannelFilter } from '../loudness.ts';
 import { ENGINE_RATE, type Score, type Section, type StereoSound } from '../score.ts';
@@ -14,25 +14,25 @@ const MAX_DOWN: Decibels = -5;
 const MAX_UP: Decibels = 4;
 
 /**
- * A setting that changes from section to section, as a line over the stage; null for what comes round,
+ * A setting that changes from section to section, as a line over the piece; null for what comes round,
  * whose end has to lead into its beginning, and for what has one section.
  *
  * @param setting of a section; the last one's applies until the end
  */
 export function sectionLine(
   { sections, tempo }: Pick<Score, 'sections' | 'tempo'>,
-  stage: Stage,
+  settings: RenderSettings,
   setting: (section: Section, index: number) => number,
 ): ControlLine | null {
-  if (stage.period !== null || sections.length < 2) return null;
-  const settings = sections.map(setting);
+  if (settings.period !== null || sections.length < 2) return null;
+  const values = sections.map(setting);
   const starts = sections.map(({ start }) => (start * 60) / tempo);
   let now = 0;
-  return controlLine(stage.frames, (time) => {
+  return controlLine(settings.frames, (time) => {
     while (now + 1 < starts.length && time >= (starts[now + 1] ?? Infinity)) now += 1;
-    const own = settings[now] ?? 1;
+    const own = values[now] ?? 1;
     const left = (starts[now + 1] ?? Infinity) - time;
-    return left >= TURN ? own : own + (1 - left / TURN) * ((settings[now + 1] ?? own) - own);
+    return left >= TURN ? own : own + (1 - left / TURN) * ((values[now + 1] ?? own) - own);
   });
 }
 
@@ -40,8 +40,12 @@ export function sectionLine(
  * The levels at which a mix's sections stand apart as their energies say: each is measured,
  * K-weighted, and moved towards its place among the others. Null where there is nothing to move.
  */
-export function sectionLevels(mix: StereoSound, score: Score, stage: Stage): ControlLine | null {
-  if (stage.period !== null || score.sections.length < 2) return null;
+export function sectionLevels(
+  mix: StereoSound,
+  score: Score,
+  settings: RenderSettings,
+): ControlLine | null {
+  if (settings.period !== null || score.sections.length < 2) return null;
   const measured = sectionPowers(mix, score).map((power) =>
     power > 1e-9 ? 10 * Math.log10(power) : null,
   );
@@ -51,7 +55,7 @@ export function sectionLevels(mix: StereoSound, score: Score, stage: Stage): Con
   });
   const heard = off.filter((each) => each !== null);
   const middle = heard.reduce((sum, each) => sum + each, 0) / Math.max(1, heard.length);
-  return sectionLine(score, stage, (_, index) => {
+  return sectionLine(score, settings, (_, index) => {
     const each = off[index] ?? null;
     const move = each === null ? 0 : Math.min(MAX_UP, Math.max(MAX_DOWN, middle - each));
     return 10 ** (move / 20);

@@ -1,4 +1,4 @@
-import { RENDER_DETAIL, type Stage } from '../instruments/stage.ts';
+import { RENDER_DETAIL, type RenderSettings } from '../instruments/render-settings.ts';
 import { ENGINE_RATE, type Score } from '../score.ts';
 import type { Seconds } from '../units.ts';
 import type { RenderOptions } from './render-options.ts';
@@ -12,7 +12,7 @@ const LONGEST: Seconds = 20 * 60;
 export type TimeLayout =
   | {
       readonly ok: true;
-      readonly stage: Stage;
+      readonly settings: RenderSettings;
       /** Start and length of the loop on the bus, in samples; null without a loop. */
       readonly loop: { readonly start: number; readonly length: number } | null;
     }
@@ -49,7 +49,7 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
     return {
       ok: true,
       loop: null,
-      stage: { ...plain, frames: whole, beginnings: [0], period: null },
+      settings: { ...plain, frames: whole, beginnings: [0], period: null },
     };
   }
   const start = Math.round(RUN_UP * ENGINE_RATE);
@@ -58,6 +58,6 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
   return {
     ok: true,
     loop: { start, length: frames },
-    stage: { ...plain, frames: start + frames, beginnings, period: frames / ENGINE_RATE },
+    settings: { ...plain, frames: start + frames, beginnings, period: frames / ENGINE_RATE },
   };
 }

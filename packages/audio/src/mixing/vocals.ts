@@ -1,4 +1,5 @@
-import { emptyBus, place, type Stage } from '../instruments/stage.ts';
+import { emptyBus, place } from '../instruments/bus.ts';
+import type { RenderSettings } from '../instruments/render-settings.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Lufs } from '../units.ts';
@@ -14,7 +15,11 @@ const PIECE = 65_536;
 export type Vocals = (bus: StereoSound) => void;
 
 /** A voice on an empty bus: evened out and brought to its level. Samples that are no numbers are silence. */
-export function placeVocals(vocals: Vocals, bus: StereoSound, { beginnings }: Stage): void {
+export function placeVocals(
+  vocals: Vocals,
+  bus: StereoSound,
+  { beginnings }: RenderSettings,
+): void {
   const isLoop = beginnings.some((beginning) => beginning !== 0);
   if (!isLoop) vocals(bus);
   else {

@@ -1,6 +1,6 @@
 import type { Hertz } from '../units.ts';
 import { type BandPlanes, TINY } from './band-planes.ts';
-import type { FollowedPitch, PitchTrack } from './pitch-track.ts';
+import type { FollowedMelody, MelodyTrack } from './melody-track.ts';
 
 /** Lower edges of the zones of the spectrum: half an octave each, wider at both ends. */
 const ZONES: readonly Hertz[] = [
@@ -22,7 +22,7 @@ export const FRAME_CLUES = ZONES.length * (LOOKS.length + 1) + 8;
 export function frameClues(
   planes: BandPlanes,
   binHertz: Hertz,
-  followed: { voice: FollowedPitch; sings: Float32Array; bass: PitchTrack },
+  followed: { voice: FollowedMelody; sings: Float32Array; bass: MelodyTrack },
 ): Float32Array {
   const { frames } = planes;
   const { voice, sings, bass } = followed;

@@ -1,5 +1,5 @@
 import type { Hertz } from '../units.ts';
-import { type FollowedPitch, type PitchTrack, trackPitch } from './pitch-track.ts';
+import { type FollowedMelody, type MelodyTrack, trackMelody } from './melody-track.ts';
 import type { Tonality } from './tonality.ts';
 
 /** Above this frequency, harmonics of a voice do not help to find its pitch. */
@@ -16,7 +16,7 @@ const LOUDNESS = 0.84;
  * sounds at this instant (so that every formant counts) and half by what the whole block sounds like
  * (so that a faint instant stays faint, and has no pitch).
  */
-export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): FollowedPitch {
+export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): FollowedMelody {
   const { magnitudes, centre, steady, struck } = tonality;
   const frames = magnitudes.length / bins;
   const top = Math.min(bins, Math.round(TELLING / binHertz));
@@ -37,7 +37,7 @@ export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): F
       strengths[frame * top + bin] = ((magnitude * share) / around) ** LOUDNESS;
     }
   }
-  return trackPitch(strengths, top, {
+  return trackMelody(strengths, top, {
     lowest: 90 / binHertz,
     highest: 900 / binHertz,
     harmonics: 16,
@@ -63,7 +63,7 @@ function envelope(magnitudes: Float32Array): Float32Array {
 }
 
 /** The pitch of the bass: the strongest low one in the middle. */
-export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): PitchTrack {
+export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): MelodyTrack {
   const { magnitudes, centre, struck } = tonality;
   const strengths = new Float32Array(magnitudes.length);
   const top = Math.min(bins, Math.round(1200 / binHertz));
@@ -78,7 +78,7 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Pi
       strengths[at] = ((strengths[at] ?? 0) / peak) ** 0.7;
     }
   }
-  return trackPitch(strengths, bins, {
+  return trackMelody(strengths, bins, {
     lowest: 30 / binHertz,
     highest: 220 / binHertz,
     harmonics: 4,
@@ -94,7 +94,7 @@ const WIDTH = 1.3;
 const SPREAD = 0.0002;
 
 /** Closeness of each bin to a harmonic of the frame's pitch, 0..1; wider for a moving pitch. */
-export function comb(out: Float32Array, track: PitchTrack, frame: number, top: number): void {
+export function comb(out: Float32Array, track: MelodyTrack, frame: number, top: number): void {
   out.fill(0);
   const pitch = track[frame] ?? 0;
   if (pitch === 0) return;

@@ -2,7 +2,7 @@ import type { Hertz } from '../units.ts';
 import { type BandPlanes, measureBands, TINY } from './band-planes.ts';
 import { frameClues } from './frame-clues.ts';
 import { bassPitch, comb, voicePitch } from './melodies.ts';
-import type { PitchTrack } from './pitch-track.ts';
+import type { MelodyTrack } from './melody-track.ts';
 import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 import { measureTonality } from './tonality.ts';
 import { voicePresence } from './voice-presence.ts';
@@ -40,8 +40,8 @@ export class StemClues {
   readonly ofFrames: Float32Array;
   readonly ofBands: Float32Array;
   readonly #binHertz: Hertz;
-  readonly #voice: PitchTrack;
-  readonly #bass: PitchTrack;
+  readonly #voice: MelodyTrack;
+  readonly #bass: MelodyTrack;
   /** Sums of the levels of all frames before (frames + 1 × bands). */
   readonly #levelsBefore: Float64Array;
   readonly #combs: { readonly voice: Float32Array; readonly bass: Float32Array };

@@ -1,6 +1,6 @@
 import { percentile } from '../statistics.ts';
 import type { Hertz } from '../units.ts';
-import type { FollowedPitch } from './pitch-track.ts';
+import type { FollowedMelody } from './melody-track.ts';
 
 /** Frames on each side that decide whether there is singing here: a third of a second and more. */
 const REACH = 25;
@@ -23,7 +23,7 @@ const WEIGHTS = { salience: 1.68, loudness: 1.43, straying: 8.35, bias: -4.88 };
  * 2012, whole contours are judged and their neighbourhood, for one frame looks like another.
  */
 export function voicePresence(
-  { pitch, salience }: FollowedPitch,
+  { pitch, salience }: FollowedMelody,
   magnitudes: Float32Array,
   bins: number,
   binHertz: Hertz,

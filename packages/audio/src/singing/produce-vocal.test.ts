@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINE_RATE } from '../score.ts';
 import { VOICES, type Voice } from '../vocabulary.ts';
-import { emptyBus } from '../instruments/stage.ts';
+import { emptyBus } from '../instruments/bus.ts';
 import { produceVocal, producedFrames } from './produce-vocal.ts';
 import { sing } from './sing.ts';
 

@@ -58,7 +58,7 @@ export function produceVocal({ left, right }: StereoSound, voice: Voice, place: 
   lift(lead, { kind: 'band', at: WORDS, gain: style.words });
   lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
   lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
-  setOnStage({ left, right: lead }, voice, place, hasSecond);
+  spreadInStereo({ left, right: lead }, voice, place, hasSecond);
 }
 
 /** How a voice is set in a section: factors of its doubles, of its room and echoes, and of a slap. */
@@ -80,8 +80,13 @@ function settingAt(frame: number, { tempo, sections }: VocalPlace): Setting {
   return section?.kind === 'chorus' || (section?.energy ?? 0) > 0.85 ? OPEN : CLOSE;
 }
 
-/** Both sides of the stage: the voice, its doubles, a second voice, its echoes and its room. */
-function setOnStage(sound: StereoSound, voice: Voice, place: VocalPlace, hasSecond: boolean): void {
+/** In stereo: the voice, its doubles, a second voice, its echoes and its room. */
+function spreadInStereo(
+  sound: StereoSound,
+  voice: Voice,
+  place: VocalPlace,
+  hasSecond: boolean,
+): void {
   const { doubles, echo, room } = PRODUCTIONS[voice];
   const { tempo } = place;
   const lead = sound.right;

@@ -1,48 +1,6 @@
 import { ENGINE_RATE, type StereoSound } from '../score.ts';
-import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
-import type { Quality } from '../vocabulary.ts';
-import type { InstrumentBank } from './instrument-bank.ts';
-import type { Oversampling } from './saturation.ts';
-
-/** Detail in which a quality is rendered. */
-export interface RenderDetail {
-  readonly detail: 1 | 2 | 3;
-  /** Timbres between the softest blow and the hardest. */
-  readonly velocityLayers: number;
-  /** Renderings of one blow that alternate; odd, so that no even grid meets one again at once. */
-  readonly roundRobins: number;
-  readonly oversampling: Oversampling;
-}
-
-export const RENDER_DETAIL: Readonly<Record<Quality, RenderDetail>> = {
-  standard: { detail: 1, velocityLayers: 5, roundRobins: 3, oversampling: 1 },
-  high: { detail: 2, velocityLayers: 8, roundRobins: 5, oversampling: 2 },
-  premium: { detail: 3, velocityLayers: 12, roundRobins: 7, oversampling: 4 },
-};
-
-/** Time and place in which parts are played. */
-export interface Stage {
-  readonly tempo: BeatsPerMinute;
-  /** Length of every bus, in samples. */
-  readonly frames: number;
-  /**
-   * Samples at which the score begins on the bus. A loop is played in from before its start, once
-   * or more, so that what rings over its end is there when it begins.
-   */
-  readonly beginnings: readonly number[];
-  readonly seed: string;
-  readonly renderDetail: RenderDetail;
-  /** 0..1. */
-  readonly saturation: number;
-  /** Period of a loop; null without a loop. */
-  readonly period: Seconds | null;
-  /** Plays in place of the instruments made here. */
-  readonly bank?: InstrumentBank;
-}
-
-export function secondsOf(beats: Beats, stage: Stage): Seconds {
-  return (beats * 60) / stage.tempo;
-}
+import type { Seconds } from '../units.ts';
+import type { RenderSettings } from './render-settings.ts';
 
 export interface Placement {
   /** Position on the bus in samples; may be negative. */
@@ -59,7 +17,7 @@ export interface Placement {
  */
 export function placementsOf(
   start: number,
-  { beginnings, frames }: Stage,
+  { beginnings, frames }: RenderSettings,
   placement: Omit<Placement, 'start'>,
 ): Placement[] {
   return beginnings
@@ -121,18 +79,4 @@ export function panned(gain: number, place: number): { left: number; right: numb
 
 export function framesAt(seconds: Seconds): number {
   return Math.round(seconds * ENGINE_RATE);
-}
-
-/** Number of the rendering that a note gets: neighbours on any even grid get different ones. */
-export function roundRobinAt(beat: Beats, roundRobins: number): number {
-  return Math.abs(Math.floor(beat * 4 + 0.25)) % roundRobins;
-}
-
-/** The layer of a velocity, and the velocity that this layer is played with. */
-export function velocityLayerOf(
-  velocity: number,
-  velocityLayers: number,
-): { layer: number; played: number } {
-  const layer = Math.min(velocityLayers - 1, Math.max(0, Math.floor(velocity * velocityLayers)));
-  return { layer, played: (layer + 0.5) / velocityLayers };
 }

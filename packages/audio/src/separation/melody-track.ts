@@ -1,8 +1,8 @@
 /** A pitch per frame, in (fractional) bins; 0 where there is none. */
-export type PitchTrack = Float32Array;
+export type MelodyTrack = Float32Array;
 
-export interface FollowedPitch {
-  readonly pitch: PitchTrack;
+export interface FollowedMelody {
+  readonly pitch: MelodyTrack;
   /** How much the harmonics of that pitch stand out. */
   readonly salience: Float32Array;
 }
@@ -33,11 +33,11 @@ const REACH = 8;
  * frames with the most salience and the least leaping is found by dynamic programming, as in
  * Salamon & Gómez, "Melody extraction from polyphonic music signals", 2012.
  */
-export function trackPitch(
+export function trackMelody(
   strengths: Float32Array,
   bins: number,
   search: PitchSearch,
-): FollowedPitch {
+): FollowedMelody {
   const frames = strengths.length / bins;
   const states = Math.ceil(STATES_PER_OCTAVE * Math.log2(search.highest / search.lowest));
   const pitches = Float32Array.from(
