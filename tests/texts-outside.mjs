@@ -13,9 +13,9 @@ const TECHNICAL =
 const SHOWN =
   /(^|[a-z])(alt|answer|confirm|description|empty|error|heading|help|hint|label|lead|legend|mark|message|note|placeholder|question|save|sentence|subject|summary|text|title)s?$|^(aria-label|aria-valuetext|aria-roledescription|aria-description|ERROR|LABEL|TITLE)$/i;
 
-/** Functions whose arguments are text for a host or a developer. */
+/** Functions whose arguments are text for a host or a developer, or names of modules. */
 const FOR_DEVELOPERS =
-  /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
+  /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|partOfPage|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
 
 /** Its name is the same in every language. */
 const PRODUCT = 'Artist Space';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_TITLES } from '#app/error-titles.ts';
 import { ERROR_STATUS, type ErrorCode } from '#app/errors.ts';
+import { id } from '#app/validation.ts';
 import {
   DEFAULT_STATUS,
   type AnyCall,
@@ -90,6 +91,8 @@ export function describeApi(tagged: TaggedRows): OpenApiDocument {
   };
 }
 
+const ID = { type: 'integer', minimum: 1 };
+
 /** The operation’s name; a second row of the same operation is named after its address. */
 function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<string>): string {
   const words = path
@@ -112,10 +115,12 @@ function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonS
   const inPath = names.map((name): Parameter => {
     const schema = fields[name] ?? {};
     const typed = schema.type === undefined && schema.enum === undefined;
-    const simple = /Id$/.test(name) ? { type: 'integer', minimum: 1 } : { type: 'string' };
+    const simple = /Id$/.test(name) ? ID : { type: 'string' };
     return { name, in: 'path', required: true, schema: typed ? simple : schema };
   });
-  const rest = withoutFields(input, [...names, 'request', ...Object.keys(call.files ?? {})]);
+  // The site adds these itself: the request, and the files that a screen’s form sends.
+  const own = ['request', 'files'];
+  const rest = withoutFields(input, [...names, ...own, ...Object.keys(call.files ?? {})]);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   const needed = new Set(Array.isArray(rest.required) ? (rest.required as string[]) : []);
   const inQuery = isRead
@@ -143,7 +148,7 @@ function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonS
     ...(method === 'POST' ? [optional('Idempotency-Key', texts.idempotencyKeyDescription)] : []),
     ...(method === 'PATCH' ? [optional('If-Match', texts.ifMatchDescription)] : []),
   ];
-  const requestBody = isRead ? undefined : bodyOf(rest, call);
+  const requestBody = isRead ? undefined : bodyOf(rest, call, optionalFieldsOf(input));
   const limit = call.operation?.limit;
   return {
     summary: call.summary,
@@ -163,8 +168,21 @@ function securityOf(method: Method, call: AnyCall): DescribedOperation['security
   return call.operation?.closedTo(null) === 'unauthenticated' ? ways : [{}, ...ways];
 }
 
-/** JSON, or a form where files are sent. */
-function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestBody'] {
+/** The names of the fields that may be left out. */
+function optionalFieldsOf(input: JsonSchema): string[] {
+  const required = new Set((input.required as string[] | undefined) ?? []);
+  return Object.keys(propertiesOf(input)).filter((name) => !required.has(name));
+}
+
+/**
+ * JSON, or a form where files are sent.
+ * @param optional files among them may be left out too, where the sound can be named in another way
+ */
+function bodyOf(
+  schema: JsonSchema,
+  call: AnyCall,
+  optional: readonly string[],
+): DescribedOperation['requestBody'] {
   if (call.requestMediaType !== undefined)
     return { required: true, content: { [call.requestMediaType]: { schema: {} } } };
   if (call.isExchange) return undefined;
@@ -176,14 +194,18 @@ function bodyOf(schema: JsonSchema, call: AnyCall): DescribedOperation['requestB
   const files = Object.fromEntries(
     Object.keys(call.files).map((name) => [
       name,
-      { type: 'string', contentMediaType: 'application/octet-stream' },
+      // oazapfts 7 knows a file by its format alone, as in OpenAPI 3.0.
+      { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
     ]),
   );
   const form = {
     ...schema,
     properties: { ...propertiesOf(schema), ...files },
     ...(!call.orJson && {
-      required: [...((schema.required as string[] | undefined) ?? []), ...Object.keys(files)],
+      required: [
+        ...((schema.required as string[] | undefined) ?? []),
+        ...Object.keys(files).filter((name) => !optional.includes(name)),
+      ],
     }),
   };
   const multipart = { 'multipart/form-data': { schema: form } };
@@ -320,23 +342,23 @@ const responseJsonSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema 
  * Fields that the site corrects before it checks them (numbers sent as text, spaces at the ends) are
  * described as what they are corrected to.
  */
+const OF_INPUT: z.core.ToJSONSchemaParams = {
+  io: 'input',
+  unrepresentable: 'any',
+  override: ({ zodSchema, jsonSchema }) => {
+    const { def } = zodSchema._zod;
+    if (def.type !== 'pipe') return;
+    const { in: first, out } = def;
+    if (first === id.in) Object.assign(jsonSchema, ID);
+    if (first._zod.def.type !== 'transform') return;
+    const inner = z.toJSONSchema(out, OF_INPUT);
+    delete inner.$schema;
+    Object.assign(jsonSchema, inner);
+  },
+};
+
 const inputSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema =>
-  lifted(
-    z.toJSONSchema(z.object({ value: schema }), {
-      io: 'input',
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        const { def } = zodSchema._zod;
-        if (def.type !== 'pipe') return;
-        const { in: first, out } = def;
-        if (first._zod.def.type !== 'transform') return;
-        const inner = z.toJSONSchema(out, { io: 'input', unrepresentable: 'any' });
-        delete inner.$schema;
-        Object.assign(jsonSchema, inner);
-      },
-    }),
-    schemas,
-  );
+  lifted(z.toJSONSchema(z.object({ value: schema }), OF_INPUT), schemas);
 
 /** The schema of `value`, with the shapes that it names moved to the document’s components. */
 function lifted(whole: JsonSchema, schemas: JsonSchema): JsonSchema {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { DescribedOperation, JsonSchema } from '#app/operations/openapi.server.ts';
+import {
+  propertiesOf,
+  type DescribedOperation,
+  type JsonSchema,
+} from '#app/operations/openapi.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { api, apiDocument as describedApi } from '#app/screens/api.server.ts';
 import { requestsOf, send } from './requests.ts';
@@ -54,6 +58,34 @@ describe('the document of the API', () => {
   it('names each operation once', () => {
     const ids = OPERATIONS.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]{1,60}$/.test(id))).toEqual([]);
+  });
+
+  it('says what an id is, and what a file is', () => {
+    const { schema } = apiDocument.paths['/api/tracks']?.post?.requestBody?.content[
+      'multipart/form-data'
+    ] ?? { schema: {} };
+    expect(schema.properties).toMatchObject({
+      artistId: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+      audio: { type: 'string', format: 'binary' },
+    });
+  });
+
+  it('says what is in a list of ids', () => {
+    const { schema } = apiDocument.paths['/api/albums/{albumId}/tracks']?.patch?.requestBody
+      ?.content['application/json'] ?? { schema: {} };
+    expect(propertiesOf(schema).order).toMatchObject({ items: { type: 'integer', minimum: 1 } });
+  });
+
+  it('says that a tool takes a file or a hum of the library', () => {
+    const { schema } = apiDocument.paths['/api/ai/stem-separation']?.post?.requestBody?.content[
+      'multipart/form-data'
+    ] ?? { schema: {} };
+    expect(schema.required).toEqual([]);
+    expect(Object.keys(propertiesOf(schema))).toEqual(
+      expect.arrayContaining(['audio', 'hummingId']),
+    );
+    expect(propertiesOf(schema)).not.toHaveProperty('files');
   });
 
   it('has no reference to what it does not define', () => {

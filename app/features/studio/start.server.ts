@@ -176,11 +176,15 @@ const startFromRecording = start.extend(recordingFields);
 const byName = (_context: Context, { artistId }: { artistId: number | undefined }) =>
   Promise.resolve({ artistId });
 
+/** 'HummingToSong' of 'humming-to-song'. */
+const nameOf = (tool: string) =>
+  tool.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Starts a conversion of a recording: one operation for each tool of the AI Studio. */
 export const startTool = forRecordingTools((tool) => {
   const { request } = CONVERSIONS[tool];
   return defineOperation({
-    name: `start ${tool}`,
+    name: `start${nameOf(tool)}`,
     input: startFromRecording.and(request),
     subject: byName,
     permission: actsAsSelf,

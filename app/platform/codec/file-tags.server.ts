@@ -65,7 +65,7 @@ export async function readFileTags(path: string): Promise<FileTags> {
       bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
       key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),
-      credits: creditsOf({ ...common, ...involvedIn(native, common) }),
+      credits: creditsOf({ ...common, ...involvedIn(native, common) }, playersIn(native)),
       cover: coverOf(common.picture),
     };
   } catch {
@@ -129,7 +129,7 @@ async function releaseOf(path: string) {
   if (words) return releaseOfCaf(words);
   const { common, native } = await parseTags(path, await readChunks(path, tagChunks), true);
   return {
-    albumArtist: peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist),
+    albumArtist: albumArtistOf({ native, common }),
     number: common.track.no,
     disc: common.disk.no,
     isrc: readIsrc(common.isrc?.[0] ?? ''),
@@ -225,6 +225,13 @@ function textOf(text: string | undefined): string | null {
 const ARTIST_TAGS = ['tpe1', 'tp1', 'artist', '©art', 'author', 'track:artist'];
 const ALBUM_ARTIST_TAGS = ['tpe2', 'tp2', 'albumartist', 'aart', 'wm/albumartist', 'album:artist'];
 
+/** Quod Libet writes the album’s artist of an ID3 tag into a frame of its own, and a performer into TPE2. */
+function albumArtistOf({ native, common }: Pick<IAudioMetadata, 'native' | 'common'>) {
+  const all = Object.values(native).flat();
+  const own = all.find(({ id }) => id === 'TXXX:QuodLibet::albumartist');
+  return own ? textOf(String(own.value)) : peopleOf(native, ALBUM_ARTIST_TAGS, common.albumartist);
+}
+
 /**
  * All people of a tag. music-metadata gives the first alone, and divides 'AC/DC' in ID3v2.3, where a slash divides
  * people (4.2.1) but stands in names, too: such a text is put together again. See findings/music-metadata-slash.sh.
@@ -255,9 +262,13 @@ const LYRICS_TAG = /^(?:lyrics|©lyr|unsyncedlyrics|uslt|ult)(?:-[a-z]{3})?$/i;
 /** Lyrics without times, in whichever form a file has them. */
 function lyricsOf(native: IAudioMetadata['native']): string | null {
   const all = Object.values(native).flat();
-  const texts = all
-    .filter(({ id }) => LYRICS_TAG.test(ownName(id)))
-    .map(({ value }) => (typeof value === 'string' ? value : (value as { text?: string }).text));
+  const found = all.filter(({ id }) => LYRICS_TAG.test(ownName(id)));
+  const texts = found.map(({ value }) =>
+    typeof value === 'string' ? value : (value as { text?: string }).text,
+  );
+  // Quod Libet writes a Vorbis comment for each line.
+  const lines = native.vorbis?.filter(({ id }) => id === found[0]?.id).map(({ value }) => value);
+  if (lines?.every((line) => !String(line).includes('\n'))) texts.unshift(lines.join('\n'));
   const sung = all
     .filter(({ id }) => id === 'SYLT' || id === 'SLT')
     .map(({ value }) => sungText(value as TimedLyrics));
@@ -289,8 +300,8 @@ const TRANSCRIPTION = 2;
 
 /**
  * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
- * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 or in a user-defined
- * frame has no place there either.
+ * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 and people in
+ * user-defined frames have no place there either.
  */
 function involvedIn(
   native: IAudioMetadata['native'],
@@ -298,9 +309,8 @@ function involvedIn(
 ): Partial<ICommonTagsResult> {
   const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
   for (const { id, value } of Object.values(native).flat()) {
-    if (plainName(id) === 'arranger' && !common.arranger) {
-      found.arranger = [...(found.arranger ?? []), String(value)];
-    }
+    const own = INVOLVED[plainName(id)];
+    if (own && !common[own]) found[own] = [...(found[own] ?? []), String(value)];
     if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
     for (const [role, names] of Object.entries(value)) {
       const name = INVOLVED[role.toLowerCase()];
@@ -311,6 +321,30 @@ function involvedIn(
   return found;
 }
 
+/**
+ * The people who play or sing, by the part. Vorbis comments by Picard and this site are 'Edda (guitar)', those by Quod
+ * Libet are named `performer:guitar`; ID3 has lists of musicians and of involved people.
+ */
+function playersIn(native: IAudioMetadata['native']): ReadonlyMap<string, readonly string[]> {
+  const players = new Map<string, string[]>();
+  const add = (part: string, names: readonly string[]) =>
+    players.set(part, [...(players.get(part) ?? []), ...names]);
+  for (const { id, value } of Object.values(native).flat()) {
+    if (/^(?:TMCL|TIPL|IPLS)$/.test(id) && typeof value === 'object' && value !== null) {
+      for (const [part, names] of Object.entries(value)) {
+        if (!INVOLVED[part.toLowerCase()] && Array.isArray(names)) add(part, names.map(String));
+      }
+      continue;
+    }
+    const [, named] = /^performer:(.{1,60})$/i.exec(id) ?? [];
+    if (named) add(named.toLowerCase(), [String(value)]);
+    if (!/^performer$/i.test(ownName(id))) continue;
+    const [, name, part] = /^(.{1,200}) \(([^()]{1,60})\)$/.exec(String(value)) ?? [];
+    if (name && part) add(part, [name]);
+  }
+  return players;
+}
+
 const INVOLVED: Readonly<Record<string, 'producer' | 'arranger' | 'mixer' | 'engineer'>> = {
   producer: 'producer',
   arranger: 'arranger',
@@ -319,7 +353,10 @@ const INVOLVED: Readonly<Record<string, 'producer' | 'arranger' | 'mixer' | 'eng
   engineer: 'engineer',
 };
 
-function creditsOf(common: Partial<ICommonTagsResult>): string | null {
+function creditsOf(
+  common: Partial<ICommonTagsResult>,
+  players: ReadonlyMap<string, readonly string[]> = new Map(),
+): string | null {
   const lines = [
     ['Written by', [...(common.composer ?? []), ...(common.writer ?? [])]],
     ['Lyrics by', common.lyricist ?? []],
@@ -328,6 +365,10 @@ function creditsOf(common: Partial<ICommonTagsResult>): string | null {
     ['Mixed by', common.mixer ?? []],
     ['Remixed by', common.remixer ?? []],
     ['Engineered by', common.engineer ?? []],
+    ['Conducted by', common.conductor ?? []],
+    ...[...players].map(
+      ([part, who]) => [part.charAt(0).toUpperCase() + part.slice(1), who] as const,
+    ),
   ] as const;
   return textOf(
     lines

@@ -163,10 +163,71 @@ it('reads who produced and mixed it from ID3’s list of involved people', async
   });
 });
 
-it('reads an arranger in a tag of its own', async () => {
-  expect(await tagsOf(mp3With(4, { TXXX: '\u0003ARRANGER\0Dee' }))).toMatchObject({
-    credits: 'Arranged by: Dee',
+it.each([
+  ['ARRANGER', 'Arranged by'],
+  // Kid3 and Quod Libet.
+  ['PRODUCER', 'Produced by'],
+  ['QuodLibet::engineer', 'Engineered by'],
+])('reads a person in a user-defined frame: %s', async (name, part) => {
+  expect(await tagsOf(mp3With(4, { TXXX: `\u0003${name}\0Dee` }))).toMatchObject({
+    credits: `${part}: Dee`,
   });
+});
+
+it('reads who conducts, plays and sings from ID3', async () => {
+  const frames = {
+    TPE3: '\u0003Gus',
+    TIPL: '\u0003producer\0Dee',
+    TMCL: '\u0003guitar\0Edda\0vocals\0Ana\0vocals\0Ben',
+  };
+  expect(await tagsOf(mp3With(4, frames))).toMatchObject({
+    credits: 'Produced by: Dee\nConducted by: Gus\nGuitar: Edda\nVocals: Ana, Ben',
+  });
+});
+
+/** A FLAC file without sound, with these comments. */
+function flacWith(...comments: readonly string[]): Buffer {
+  const counted = (text: string) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(Buffer.byteLength(text));
+    return Buffer.concat([length, Buffer.from(text)]);
+  };
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(comments.length);
+  const body = Buffer.concat([counted('a test'), count, ...comments.map(counted)]);
+  const info = Buffer.from('1000100000000000000000ac4402f000000000', 'hex');
+  const head = Buffer.from([0x84, 0, body.length >> 8, body.length & 0xff]);
+  return Buffer.concat([
+    Buffer.from('fLaC'),
+    Buffer.from([0, 0, 0, 34]),
+    info,
+    Buffer.alloc(34 - info.length),
+    head,
+    body,
+  ]);
+}
+
+it.each([
+  ['by Quod Libet', ['performer:guitar=Edda', 'performer:vocals=Ana', 'performer=Tide']],
+  ['by Picard and this site', ['PERFORMER=Edda (guitar)', 'PERFORMER=Ana (vocals)']],
+])('reads who plays and sings from Vorbis comments %s', async (_, comments) => {
+  expect(await tagsOf(flacWith(...comments))).toMatchObject({
+    credits: 'Guitar: Edda\nVocals: Ana',
+  });
+});
+
+it('reads lyrics of which Quod Libet writes each line as a Vorbis comment', async () => {
+  const lines = ['lyrics=Slack water,', 'lyrics=slow tide', 'lyrics=slow tide'];
+  expect(await tagsOf(flacWith(...lines))).toMatchObject({
+    lyrics: 'Slack water,\nslow tide\nslow tide',
+  });
+  const twice = ['LYRICS=Slack water', 'UNSYNCEDLYRICS=Slack water'];
+  expect(await tagsOf(flacWith(...twice))).toMatchObject({ lyrics: 'Slack water' });
+});
+
+it('reads the artist of the album that Quod Libet writes into ID3', async () => {
+  await tagsOf(mp3With(4, { TXXX: '\u0003QuodLibet::albumartist\0Tide' }));
+  expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({ albumArtist: 'Tide' });
 });
 
 it.each([
