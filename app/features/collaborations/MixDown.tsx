@@ -10,6 +10,7 @@ import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { trackAddress } from '../library/track.ts';
 import * as texts from './texts.ts';
 
 type MixDownProps = {
@@ -38,9 +39,17 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
               >
                 {owner.name}
               </TextAround>
+            )}{' '}
+            {mix?.state === 'done' && mix.trackId === null && mix.title !== null && (
+              <>{texts.heardOncePublic}</>
             )}
           </p>
         </div>
+        {mix?.state === 'done' && mix.trackId !== null && (
+          <Button size="lg" icon="track" to={trackAddress(mix.trackId)}>
+            {texts.hearTheMix}
+          </Button>
+        )}
       </Card>
     );
   }

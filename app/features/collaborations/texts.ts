@@ -104,6 +104,7 @@ export const downloadName = (name: string) => `Download ${name}`;
 export const mixDown = 'Mix down';
 export const hasMixedBothDown = (name: string) =>
   `${name} has mixed both down. You are credited on the new track.`;
+export const heardOncePublic = 'You can hear it here once it is public.';
 export const canMixBothDown = (name: string) =>
   `${name} can mix both down to a new track that credits you both.`;
 export const onceYourVocalIsThere = (name: string) =>
