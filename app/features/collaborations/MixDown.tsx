@@ -35,7 +35,7 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
               <TextAround text={texts.hasMixedBothDown(WORDS)}>{owner.name}</TextAround>
             ) : (
               <TextAround
-                text={vocal ? texts.canMixBothDown(WORDS) : texts.onceYourVocalIsThere(WORDS)}
+                text={vocal ? texts.canMixBothDown(WORDS) : texts.yourVocalOpensItsOwnSpace(WORDS)}
               >
                 {owner.name}
               </TextAround>
@@ -65,7 +65,9 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
             ? alone
               ? texts.mixDownLead
               : texts.mixDownOfTwoLead
-            : texts.mixNeedsTrackAndVocal}
+            : track.state === 'heard'
+              ? texts.vocalOpensItsOwnSpace
+              : texts.mixNeedsTrackAndVocal}
         </p>
         {mix?.state === 'failed' && <FieldError>{mix.error}</FieldError>}
       </div>
