@@ -15,7 +15,7 @@ const SHOWN =
 
 /** Functions whose arguments are text for a host or a developer. */
 const FOR_DEVELOPERS =
-  /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
+  /^(Error|TypeError|RangeError|SyntaxError|DOMException|BrokenMedia|sql|describe|it|test|expect|matchMedia|RegExp|classNames|createRateLimit|keyedHash|partOfPage|console\..*|(.*\.)?log(\..*)?|(.|\n)*\.(debug|error|info|warn|fatal|is|querySelector|querySelectorAll|where|select|ref|raw|addIssue|getElementById|startsWith|endsWith|includes|split|join|replace|replaceAll|test|match|get|set|has|append|setHeader|selectFrom|delete|createElement|execute))$/;
 
 /** Its name is the same in every language. */
 const PRODUCT = 'Artist Space';

@@ -85,7 +85,7 @@ export function PartsProvider({ children }: { children: ReactNode }) {
 /** Tells the browser which parts the page contains; rendered after all of them. */
 export function PartsInPage() {
   const names = useContext(RenderedParts);
-  // What the server has written stays: React does not repair attributes.
+  // The server’s names stay: React does not repair attributes.
   return <template id="parts" data-names={[...(names ?? [])].join(' ')} suppressHydrationWarning />;
 }
 
