@@ -71,21 +71,25 @@ function TabLabel({ label }: { label: string }) {
 }
 
 type PublicHeaderProps = {
-  /** Target of 'Sign In'; if absent, the button is left out. */
-  signInHref?: string | null;
+  /** Address of the page, which 'Sign In' leads back to; null leaves the button out. */
+  signInFrom: string | null;
   /** Over the picture at the top of the page. */
   overlay?: boolean;
-  /** Replaces the button for a signed-in visitor. */
-  children?: ReactNode;
 };
 
 /** The header of a visitor. */
-export function PublicHeader({ signInHref = '/api/login', overlay, children }: PublicHeaderProps) {
+export function PublicHeader({ signInFrom, overlay }: PublicHeaderProps) {
   return (
     <header className={classNames('top', overlay && 'top-over night')}>
       <div className="page top-row">
         <Logo />
-        {children ?? (signInHref && <Button href={signInHref}>{texts.signIn}</Button>)}
+        {signInFrom === '/' ? (
+          <Button href="/api/login">{texts.signIn}</Button>
+        ) : (
+          signInFrom && (
+            <Button to={`/auth?next=${encodeURIComponent(signInFrom)}`}>{texts.signIn}</Button>
+          )
+        )}
       </div>
     </header>
   );

@@ -79,13 +79,16 @@ function useCloseOnLeave(details: React.RefObject<HTMLDetailsElement>) {
   useEffect(() => {
     const element = details.current;
     if (!element) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !element.open) return;
+    // The focus would be lost with a hidden item. A dialog that an item opens returns it here, too.
+    const close = () => {
       element.open = false;
       element.querySelector('summary')?.focus();
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && element.open) close();
+    };
     const onChoice = (event: Event) => {
-      if ((event.target as Element).closest('.mi')) element.open = false;
+      if ((event.target as Element).closest('.mi')) close();
     };
     const onPressAnywhere = (event: PointerEvent) => {
       if (!element.contains(event.target as Node)) element.open = false;

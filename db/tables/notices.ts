@@ -33,6 +33,7 @@ export type NewsKind =
   | 'requested'
   | 'accepted'
   | 'rejected'
+  | 'mixed'
   | 'chat'
   | 'written'
   | 'ordered'

@@ -103,6 +103,7 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   await dialog.getByLabel('Message').fill('I hear a low harmony in the second verse.');
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await expect(theirs).toHaveURL(/\/creative-space\/\d+$/);
+  const asked = new URL(theirs.url()).pathname;
   await expect(
     theirs.getByRole('heading', { name: 'Vocal Collaboration on "Glass Weather"' }),
   ).toBeVisible();
@@ -207,11 +208,30 @@ test('two make a song: ask, sing, listen, talk, accept, mix down, hear', async (
   expect(Math.abs((await sound.body()).byteLength - 44 - 30 * 44_100 * 4)).toBeLessThan(4410);
   expect((await singer.request.get(`/api/tracks/${mixId}`)).status()).toBe(404);
 
+  // The singer learns of the mix, and hears it once it is public.
+  await open(theirs, '/notifications', scripts);
+  await theirs
+    .getByRole('link', { name: /Tamsin Oko mixed your vocal with Glass Weather/ })
+    .click();
+  await expect(theirs).toHaveURL(new RegExp(`${space}$`));
+  await expect(theirs.getByText('You can hear it here once it is public.')).toBeVisible();
+  await owner.request.patch(`/api/tracks/${mixId}`, { data: { isPublic: true } });
+  await theirs.reload();
+  await theirs.getByRole('link', { name: 'Hear the mix' }).click();
+  await expect(theirs).toHaveURL(`/tracks/${mixId}`);
+
   // Both profiles show it, and both artists' activity.
   const profile = await owner.newPage();
   const me = (await (await owner.request.get('/api/user')).json()) as { artistId: number };
   await profile.goto(`/profile/${me.artistId}`);
   await expect(profile.getByText('Collaborates on Glass Weather with Ines Marrow')).toBeVisible();
+
+  // The space of the first request says where a vocal is mixed down.
+  await open(hers, asked, scripts);
+  await hers.getByRole('button', { name: 'Accept Collaboration' }).press('Enter');
+  await expect(hers.getByText(/^What is sung over this track opens a space/)).toBeVisible();
+  await open(theirs, asked, scripts);
+  await expect(theirs.getByText(/^What you sing over this track opens a space/)).toBeVisible();
   expect(errors.flat()).toEqual([]);
   await Promise.all([owner.close(), singer.close()]);
 });

@@ -90,6 +90,35 @@ test('a listener follows, reads the feed, comments, and makes an artist page', a
   await artist.close();
 });
 
+test('‘Sign In’ leads back to the page, on which the music plays on', async ({
+  page,
+  scripts,
+  browser,
+  server,
+  gateCookie,
+}, info) => {
+  const artist = await browser.newContext({ baseURL: server.url, storageState: gateCookie });
+  const email = freshEmail(info);
+  const { trackId } = await publish(artist.request, email);
+  await artist.close();
+  await open(page, `/tracks/${trackId}`, scripts);
+  if (scripts) {
+    await page.locator('main a[data-play]').first().click();
+    await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const card = page.getByRole('region', { name: 'Artist Login' });
+  if (scripts) {
+    const isPlaying = () => page.evaluate(() => document.querySelector('audio')?.paused === false);
+    expect(await isPlaying()).toBe(true);
+  }
+  await card.getByLabel('Email').fill(email);
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await card.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/tracks/${trackId}`);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
 test('many comments come in pages, and what is written on a later one is seen there @deep-without-scripts', async ({
   page,
   scripts,

@@ -237,6 +237,10 @@ test('another page of the browser records already @with-scripts', async ({
   await open(other, address, true);
   await expect(quick(other)).toBeEnabled({ timeout: 15_000 });
   await singing(page);
+  // The part that is saved so far is no take to send or discard here.
+  await recorded(page, 2);
+  await open(other, address, true);
+  await expect(quick(other)).toBeEnabled({ timeout: 15_000 });
   await quick(other).click();
   const busy = 'Another page of this browser is recording. Stop it first, then try again.';
   await expect(other.getByRole('alert')).toContainText(busy);

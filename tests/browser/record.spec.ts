@@ -69,7 +69,7 @@ test.describe('with a microphone @with-scripts', () => {
     await expect(page.getByText('Tamsin Oko will hear your take and decide.')).toBeVisible();
 
     const place = await start(page).boundingBox();
-    await start(page).click();
+    await start(page).press('Enter');
     await expect(page.getByRole('timer', { name: '3' })).toBeVisible();
     await expect(page.getByRole('timer', { name: '2' })).toBeVisible();
     await expect(page.getByRole('timer', { name: '1' })).toBeVisible();
@@ -79,7 +79,9 @@ test.describe('with a microphone @with-scripts', () => {
     await expect(page.getByRole('img', { name: /^Input level \d+ percent$/ })).toBeVisible();
     await expectAccessible(page);
     await recorded(page, 2);
-    await stop(page).click();
+    // The same button stops with the same key.
+    await expect(stop(page)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByText(/^Take kept, 0:\d\d$/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Glass Weather - Vocals');
     await expectAccessible(page);

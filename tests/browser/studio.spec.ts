@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { libraryPath } from '#app/features/library/library-filter.ts';
 import { toneWav } from '#tests/audio-files.ts';
 import { joinAs } from './artists.ts';
 import { DESKTOP, expect, test } from './browser.ts';
@@ -82,6 +83,37 @@ test('a track edited from its page leads back there', async ({ page, scripts }, 
   await expect(page).toHaveURL(new RegExp(`/tracks/${id}$`));
   await expect(page.getByRole('heading', { name: 'High Water' })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('a track on a later page of the library leads back to that page', async ({
+  page,
+  scripts,
+}, info) => {
+  await joinAs(page.request, info);
+  const ids = await addTracks(page, { title: 'Ebb' }, { title: 'Flood' }, { title: 'Slack Water' });
+  const later = libraryPath({}, { after: JSON.stringify([2, ids[1]]) });
+  await open(page, later, scripts);
+  expect(await titles(page)).toEqual(['Ebb']);
+  await page.getByRole('link', { name: 'Record over Ebb' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record Vocals' });
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${later}#track-${ids[0]}`);
+
+  await page.getByRole('link', { name: 'Arrange' }).click();
+  await expect(page).toHaveURL(`${later}&arrange=1`);
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page).toHaveURL(later);
+
+  // A choice hides the item that had the focus, and a dialog that it opened is closed again.
+  if (!scripts) return;
+  const menu = page.locator('summary[aria-label="Actions for Ebb"]');
+  await choose(page, 'Ebb', 'Feature on profile');
+  await expect(page.getByText('Featured now')).toBeVisible();
+  await expect(menu).toBeFocused();
+  await choose(page, 'Ebb', 'Edit');
+  await page.getByRole('dialog', { name: 'Edit “Ebb”' }).press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });
 
 test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {

@@ -19,7 +19,7 @@ const enter = (creating: boolean) => (creating ? 'Create an account' : 'Sign in'
 export const toFollow = (creating: boolean, name: string) => `${enter(creating)} to follow ${name}`;
 export const toLike = (creating: boolean, name: string) => `${enter(creating)} to like ${name}`;
 export const toKeepInAPlaylist = (creating: boolean, name: string) =>
-  `${enter(creating)} to keep in a playlist ${name}`;
+  `${enter(creating)} to add ${name} to a playlist`;
 export const toSingOver = (creating: boolean, name: string) =>
   `${enter(creating)} to sing over ${name}`;
 export const toCommentOn = (creating: boolean, name: string) =>

@@ -10,6 +10,7 @@ import type { BoothView, MixView } from './space-view.ts';
 import type { SpaceDesk } from './use-space-desk.ts';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
+import { trackAddress } from '../library/track.ts';
 import * as texts from './texts.ts';
 
 type MixDownProps = {
@@ -34,13 +35,21 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
               <TextAround text={texts.hasMixedBothDown(WORDS)}>{owner.name}</TextAround>
             ) : (
               <TextAround
-                text={vocal ? texts.canMixBothDown(WORDS) : texts.onceYourVocalIsThere(WORDS)}
+                text={vocal ? texts.canMixBothDown(WORDS) : texts.yourVocalOpensItsOwnSpace(WORDS)}
               >
                 {owner.name}
               </TextAround>
+            )}{' '}
+            {mix?.state === 'done' && mix.trackId === null && mix.title !== null && (
+              <>{texts.heardOncePublic}</>
             )}
           </p>
         </div>
+        {mix?.state === 'done' && mix.trackId !== null && (
+          <Button size="lg" icon="track" to={trackAddress(mix.trackId)}>
+            {texts.hearTheMix}
+          </Button>
+        )}
       </Card>
     );
   }
@@ -56,7 +65,9 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
             ? alone
               ? texts.mixDownLead
               : texts.mixDownOfTwoLead
-            : texts.mixNeedsTrackAndVocal}
+            : track.state === 'heard'
+              ? texts.vocalOpensItsOwnSpace
+              : texts.mixNeedsTrackAndVocal}
         </p>
         {mix?.state === 'failed' && <FieldError>{mix.error}</FieldError>}
       </div>

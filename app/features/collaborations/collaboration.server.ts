@@ -399,6 +399,15 @@ export function newsOf(
   ];
 }
 
+/** Notices for a finished mix, to both sides: the owner may have left while it was made. */
+export function mixNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides) {
+  const about = { kind: 'collaboration', subjectId, news: 'mixed' } as const;
+  return [
+    { ...about, artistId: trackOwnerId, personId: collaboratorId },
+    { ...about, artistId: collaboratorId, personId: trackOwnerId },
+  ];
+}
+
 /** Notices for a chat message, to the other side. */
 export function chatNews({ id: subjectId, trackOwnerId, collaboratorId }: Sides, senderId: number) {
   const artistId = senderId === trackOwnerId ? collaboratorId : trackOwnerId;

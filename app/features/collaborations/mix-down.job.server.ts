@@ -13,8 +13,10 @@ import {
   collaborationById,
   collaborationSubject,
   findCollaboration,
+  mixNews,
 } from './collaboration.server.ts';
 import * as texts from './texts.ts';
+import { notify, ring } from '../activity/notices/notice.server.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-changes.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
@@ -161,14 +163,20 @@ async function settle(
       events.publish(artistId, { type: 'job', id: takeId, of: 'take-mix' });
     return;
   }
-  const row = await database.db
-    .updateTable('collaborations')
-    .set(change)
-    .where('id', '=', collaborationId ?? 0)
-    .returning(['id', 'trackOwnerId', 'collaboratorId'])
-    .executeTakeFirst();
+  const row = await database.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('collaborations')
+      .set(change)
+      .where('id', '=', collaborationId ?? 0)
+      .returning(['id', 'trackOwnerId', 'collaboratorId'])
+      .executeTakeFirst();
+    if (changed && change.mixState === 'done') await notify(services, trx, ...mixNews(changed));
+    return changed;
+  });
   for (const artistId of [row?.trackOwnerId, row?.collaboratorId]) {
-    if (row && artistId) events.publish(artistId, { type: 'job', id: row.id, of: 'mix-down' });
+    if (!row || !artistId) continue;
+    events.publish(artistId, { type: 'job', id: row.id, of: 'mix-down' });
+    if (change.mixState === 'done') ring(services, artistId);
   }
 }
 

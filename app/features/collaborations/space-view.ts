@@ -43,7 +43,7 @@ export interface SpaceVocal {
 export type MixView =
   | { state: 'working'; progress: number; step: string | null }
   | { state: 'failed'; error: string }
-  /** `trackId` is null if the owner has deleted it since, and for the other side. */
+  /** `trackId` is null if the owner has deleted it since, and for the other side while it is private. */
   | { state: 'done'; trackId: number | null; title: string | null };
 
 /** The data of the booth, in a space and for an own take over an own track. */

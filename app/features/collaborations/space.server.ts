@@ -206,7 +206,8 @@ export async function mixOf(
     case 'done': {
       const mixed = mixTrackId === null ? undefined : await findTrack(db, mixTrackId);
       const title = mixed?.row.title ?? null;
-      return { state: 'done', trackId: role === 'owner' ? mixTrackId : null, title };
+      const isHeard = role === 'owner' || mixed?.row.isPublic;
+      return { state: 'done', trackId: isHeard ? mixTrackId : null, title };
     }
   }
 }

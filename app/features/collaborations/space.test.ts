@@ -3,7 +3,7 @@ import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
-import type { BellView } from '#app/screens/notifications/notification.ts';
+import { type BellView, plainSentence } from '#app/screens/notifications/notification.ts';
 import { startMixDown } from './mix-down.job.server.ts';
 import { viewSpace } from './space.server.ts';
 
@@ -50,6 +50,14 @@ async function sungOver() {
 
 const decide = (id: number, status: string) =>
   site.call('PATCH', `/api/collaborations/${id}`, { as: owner, json: { status } });
+
+/** The unread news about a space in somebody's bell. */
+async function newsFor(artist: Artist, id: number): Promise<string | undefined> {
+  const answer = await site.call('GET', '/api/my-artist/notifications', { as: artist });
+  const { entries } = (await answer.json()) as BellView;
+  const entry = entries.find(({ subjectId, read }) => subjectId === id && !read);
+  return entry && plainSentence(entry.sentence);
+}
 
 it('shows the space to each side in its role', async () => {
   const { id, trackId, vocalId } = await sungOver();
@@ -165,6 +173,9 @@ it('mixes an accepted vocal once, into a private track that credits both', async
   await start(owner);
   expect((await look(id, owner)).mix).toMatchObject({ state: 'working' });
   await site.work();
+  // Both are told: the owner may have left while it was made.
+  expect(await newsFor(owner, id)).toBe('Your mix of Glass Weather with singer is ready');
+  expect(await newsFor(singer, id)).toBe('owner mixed your vocal with Glass Weather');
   const { mix } = await look(id, owner);
   if (mix?.state !== 'done') throw new Error(`It should be done: ${JSON.stringify(mix)}`);
   const track = await site.services.database.db
@@ -184,6 +195,9 @@ it('mixes an accepted vocal once, into a private track that credits both', async
   expect(track.duration).toBeCloseTo(3, 1);
   // The other side sees the mix, and can hear it once the owner publishes it.
   expect((await look(id, singer)).mix).toMatchObject({ state: 'done', trackId: null });
+  const published = { as: owner, json: { isPublic: true } };
+  await site.call('PATCH', `/api/tracks/${mix.trackId}`, published);
+  expect((await look(id, singer)).mix).toMatchObject({ state: 'done', trackId: mix.trackId });
   const jobs = await site.services.database.db
     .selectFrom('jobs')
     .select('id')

@@ -104,10 +104,13 @@ export const downloadName = (name: string) => `Download ${name}`;
 export const mixDown = 'Mix down';
 export const hasMixedBothDown = (name: string) =>
   `${name} has mixed both down. You are credited on the new track.`;
+export const heardOncePublic = 'You can hear it here once it is public.';
 export const canMixBothDown = (name: string) =>
   `${name} can mix both down to a new track that credits you both.`;
-export const onceYourVocalIsThere = (name: string) =>
-  `Once your vocal is there, ${name} can mix both down to a new track that credits you both.`;
+export const yourVocalOpensItsOwnSpace = (name: string) =>
+  `What you sing over this track opens a space of its own. Once ${name} has accepted it there, both can be mixed down to a new track that credits you both.`;
+export const vocalOpensItsOwnSpace =
+  'What is sung over this track opens a space of its own. Once you have accepted it there, you can mix both down.';
 export const mixDownLead = 'Makes a new private track in your library, at the levels set above.';
 export const mixDownOfTwoLead =
   'Makes a new private track in your library, at the levels set above. Both of you are credited.';

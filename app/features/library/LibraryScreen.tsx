@@ -20,6 +20,7 @@ import { ErrorState } from '#app/ui/States.tsx';
 import { Select } from '#app/ui/TextInput.tsx';
 import type { ContentType } from '#db/schema.ts';
 import {
+  canArrange,
   CONTENT_TYPES,
   filterOf,
   isFiltered,
@@ -247,6 +248,7 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const arranging = parameters.has('arrange');
+  const after = parameters.get('after');
   const heading = useRef<HTMLDivElement>(null);
   const before = useRef(total);
   useEffect(() => {
@@ -258,11 +260,15 @@ function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
     <div ref={heading} id={LIST_HEAD} tabIndex={-1}>
       <SectionHead id="all-tracks" title={texts.allTracks(countText(total))}>
         {arranging ? (
-          <Button to={libraryPath(filter, { after: parameters.get('after') })} preventScrollReset>
+          <Button to={libraryPath(filter, { after })} preventScrollReset>
             {texts.done}
           </Button>
         ) : (
-          <Button variant="ghost" to={libraryPath({}, { arrange: true })} preventScrollReset>
+          <Button
+            variant="ghost"
+            to={libraryPath({}, { arrange: true, after: canArrange(filter) ? after : null })}
+            preventScrollReset
+          >
             {texts.arrange}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { joinFacts, percentWords } from '#app/display/format.ts';
 import { Badge, StatusDot } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -7,6 +8,7 @@ import { LateMenu, useIsMenuAsked } from '#app/ui/Menu.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import { TrackRow } from '#app/ui/TrackRow.tsx';
 import { useNear } from '#app/ui/use-near.ts';
+import { libraryPathOf } from './library-filter.ts';
 import { usePlayableTrack } from './PlayableTracks.tsx';
 import { trackMeta } from './public-track.ts';
 import type { RowMoves } from './OwnTrackMenu.tsx';
@@ -38,6 +40,7 @@ export const FIRST_ROWS = 12;
 
 /** A track in its owner's library. Every control is a form or a link; with scripts the list stays in place. */
 export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackRowProps) {
+  const { search } = useLocation();
   const isAsked = useIsMenuAsked(menuOf(track.id));
   const [row, isNear] = useNear<HTMLLIElement & HTMLDivElement>(first || isAsked);
   const deletion = useRowAction(texts.deleteFailed);
@@ -65,7 +68,9 @@ export function OwnTrackRow({ track, as = 'li', moves, first = true }: OwnTrackR
             <Visibility track={track} />
             <Button
               icon="record"
-              to={recordAddress(track.id, { back: '/beats' })}
+              to={recordAddress(track.id, {
+                back: libraryPathOf(new URLSearchParams(search), track.id),
+              })}
               aria-label={texts.recordOver(track.title)}
             >
               {texts.record}

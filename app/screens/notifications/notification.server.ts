@@ -103,6 +103,10 @@ function collaborationWords(found: FoundNotice, artistId: number): EntryWords {
   const track = { name: found.trackTitleNow ?? found.trackTitle ?? '' };
   const sang = found.vocalRecordingId !== null;
   const sentence = (): SentencePart[] => {
+    if (found.news === 'mixed') {
+      const isOwn = found.trackOwnerId === artistId;
+      return about(isOwn ? texts.mixIsReady : texts.personMixed, person, track);
+    }
     if (found.trackOwnerId === artistId) {
       return about(sang ? texts.personSang : texts.personAsked, person, track);
     }

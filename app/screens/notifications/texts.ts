@@ -54,6 +54,10 @@ export const requestAccepted = (person: string, track: string) =>
   `${person} accepted your request for ${track}`;
 export const requestRejected = (person: string, track: string) =>
   `${person} rejected your request for ${track}`;
+export const mixIsReady = (person: string, track: string) =>
+  `Your mix of ${track} with ${person} is ready`;
+export const personMixed = (person: string, track: string) =>
+  `${person} mixed your vocal with ${track}`;
 export const personOrdered = (person: string) => `${person} ordered from your shop`;
 export const youHaveANewFollower = 'You have a new follower';
 export const newFollowersCount = (count: number) => `${count} new followers`;

@@ -47,7 +47,9 @@ export function PlaylistsPage(props: PlaylistsPageProps) {
         <div className="grid min-w-0 gap-8">
           {playlists.length === 0 ? (
             <p className="text-text-2">
-              {texts.noPlaylistsYet}. {texts.makeAPlaylistBelow}
+              {adding
+                ? texts.noPlaylistsYet
+                : `${texts.noPlaylistsYet}. ${texts.makeAPlaylistBelow}`}
             </p>
           ) : (
             <ul className="border-b border-line" aria-label={texts.playlists}>

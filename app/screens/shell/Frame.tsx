@@ -151,7 +151,10 @@ export function Frame(props: FrameProps) {
         />
       ) : (
         !bare && (
-          <PublicHeader overlay={header === 'over'} signInHref={signIn ? '/api/login' : null} />
+          <PublicHeader
+            overlay={header === 'over'}
+            signInFrom={signIn ? pathname + search : null}
+          />
         )
       )}
       {viewer && !viewer.isListener && <PlacesNav path={tabPath(pathname)} />}

@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 export const MAIL_KIND_WORDS: Record<MailKind, { label: string; hint: string }> = {
   message: { label: texts.messagesAndBookings, hint: texts.somebodyWritesFromYourPage },
   order: { label: texts.orders, hint: texts.newPaidAndCancelledOrders },
-  collaboration: { label: texts.collaborations, hint: texts.requestsAnswersAndNewVocals },
+  collaboration: { label: texts.collaborations, hint: texts.requestsAnswersVocalsAndMixes },
   chat: { label: texts.chat, hint: texts.newMessagesInACreativeSpace },
   followers: { label: texts.followers, hint: texts.artistsWhoStartToFollowYou },
   release: { label: texts.releases, hint: texts.artistsYouFollowReleaseAnAlbum },

@@ -5,7 +5,7 @@ export const somebodyWritesFromYourPage = 'Someone writes to you from your page'
 export const orders = 'Orders';
 export const newPaidAndCancelledOrders = 'New, paid and cancelled orders in your shop';
 export const collaborations = 'Collaborations';
-export const requestsAnswersAndNewVocals = 'Requests, answers and new vocals';
+export const requestsAnswersVocalsAndMixes = 'Requests, answers, new vocals and mixes';
 export const chat = 'Chat';
 export const newMessagesInACreativeSpace =
   'New messages in a creative space, one notification until you read them';

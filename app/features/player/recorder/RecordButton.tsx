@@ -19,8 +19,9 @@ export function RecordButton(props: RecordButtonProps) {
       type="button"
       className={classNames('rec-btn', isRecording && 'is-on')}
       aria-label={isRecording ? texts.stopRecording : startLabel}
-      disabled={disabled}
-      onClick={isRecording ? onStop : onStart}
+      // A disabled element would lose the focus during the countdown.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : isRecording ? onStop : onStart}
     />
   );
 }

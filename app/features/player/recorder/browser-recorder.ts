@@ -23,6 +23,11 @@ const browserRecorderHost: RecorderHost = {
         .catch(reject);
     });
   },
+  async isClaimed() {
+    const locks = navigator.locks as LockManager | undefined;
+    const { held = [] } = (await locks?.query()) ?? {};
+    return held.some(({ name }) => name === LOCK);
+  },
 };
 
 export const browserRecorder = (options: RecorderOptions) =>

@@ -67,6 +67,8 @@ export interface RecorderHost {
   isDenied(): Promise<boolean>;
   /** Takes the browser-wide lock for recording; null if another page holds it. */
   claim(): Promise<(() => void) | null>;
+  /** True while a page holds that lock. */
+  isClaimed(): Promise<boolean>;
 }
 
 /** The initial state. */

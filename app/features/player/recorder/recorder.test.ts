@@ -32,6 +32,7 @@ function surroundings() {
     takes,
     isDenied: async () => false,
     claim: async () => () => undefined,
+    isClaimed: async () => false,
     async openCapture(listener) {
       microphone.listener = listener;
       microphone.open += 1;
@@ -324,6 +325,21 @@ describe('what can happen to a microphone', () => {
     around.host.openCapture = open;
     await one.start();
     expect(one.getState()).toMatchObject({ state: 'recording', error: null });
+  });
+
+  it('of another page keeps the take that is recorded there from being offered here', async () => {
+    const one = recorder({ name: 'a' });
+    await one.start();
+    around.sing(10);
+    await vi.waitFor(() => expect(around.kept.size).toBe(1));
+    around.host.isClaimed = async () => true;
+    const other = recorder({ name: 'a' });
+    await other.restore();
+    expect(other.getState()).toMatchObject({ state: 'idle', take: null });
+    await one.stop();
+    around.host.isClaimed = async () => false;
+    await other.restore();
+    expect(other.getState()).toMatchObject({ state: 'stopped', notice: NOTICES.restored });
   });
 
   it('is not shared with another page that records', async () => {

@@ -155,6 +155,8 @@ export class Recorder {
   async restore(): Promise<void> {
     const { name } = this.options;
     if (name === undefined || this.#state.state !== 'idle') return;
+    // It may be the take that another page is still recording, of which only a part is saved.
+    if (await this.#host.isClaimed()) return;
     const kept = await this.#host.takes.recall(name);
     if (!kept || this.#state.state !== 'idle' || this.#capture) return;
     if (framesOf(kept.blocks) === 0) return this.#host.takes.forget(kept.id);
