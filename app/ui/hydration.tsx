@@ -82,11 +82,13 @@ export function PartsProvider({ children }: { children: ReactNode }) {
   return <RenderedParts.Provider value={new Set()}>{children}</RenderedParts.Provider>;
 }
 
-/** Tells the browser which parts the page contains; rendered after all of them. */
+/** Tells the browser which parts the page contains, by its classes; rendered after all of them. */
 export function PartsInPage() {
   const names = useContext(RenderedParts);
-  // The attributes that the server has written stay: React does not repair them.
-  return <template id="parts" data-names={[...(names ?? [])].join(' ')} suppressHydrationWarning />;
+  // The classes that the server has written stay: React does not repair attributes.
+  return (
+    <template className={[...(names ?? [])].join(' ') || undefined} suppressHydrationWarning />
+  );
 }
 
 /**
@@ -133,9 +135,9 @@ export async function onceOnline<Value>(load: () => Promise<Value>): Promise<Val
 
 /** Loads the parts in the rendered page, so that its hydration does not have to wait. */
 export function loadPartsInPage(): Promise<void> {
-  const names = document.getElementById('parts')?.dataset.names?.split(' ');
+  const names = document.querySelector('template')?.classList;
   return loadParts(
-    ({ name }) => names?.includes(name) === true,
+    ({ name }) => names?.contains(name) === true,
     // A part that failed to load is loaded again when it is rendered, and may fail there.
     (loading) => Promise.allSettled(loading),
   );
