@@ -286,8 +286,16 @@ test('a mix is taken apart, and its stems play in step @deep-without-scripts', a
     await expectAccessible(page);
   }
   await expectFitting(page);
-  await page.getByRole('button', { name: 'Add Vocals to library' }).click();
-  await expect(page.getByRole('link', { name: 'Night Bus (Vocals)' }).first()).toBeVisible();
+  // The other stems are still there.
+  for (const name of ['Vocals', 'Drums']) {
+    await page.getByRole('button', { name: `Add ${name} to library` }).click();
+    await expect(page.getByText('Added to your library').first()).toBeVisible();
+    const link = page.getByRole('link', { name: `In your library (${name})` });
+    await expect(link).toBeVisible();
+    if (scripts) await expect(link).toBeFocused();
+  }
+  await page.getByRole('link', { name: 'In your library (Vocals)' }).click();
+  await expect(page.getByRole('heading', { name: 'Night Bus (Vocals)' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { Form, useFormAction } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Actions, Button, IconButton, PlayButton } from '#app/ui/Button.tsx';
 import { Waveform } from '#app/ui/Waveform.tsx';
 import { WaveformWords } from '#app/ui/WaveformWords.tsx';
@@ -11,6 +11,7 @@ import {
 } from './generation.ts';
 import { trackAddress } from '../library/track.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
+import { useGenerationAction } from './use-generation-action.ts';
 import { useGenerationSound } from './GenerationSoundRow.tsx';
 import * as texts from './texts.ts';
 
@@ -56,7 +57,14 @@ function StemCard({ generation, sound }: StemCardProps) {
   const { id, artistId, duration } = generation;
   const { stem, trackId } = sound;
   const name = STEM_NAMES[stem];
-  const action = useFormAction();
+  const linkId = `stem-${id}-${stem}`;
+  const { Form, action, busy } = useGenerationAction(texts.notAdded);
+  // The button that was pressed is gone then.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (busy) wasSent.current = true;
+    else if (trackId && wasSent.current) document.getElementById(linkId)?.focus();
+  }, [busy, trackId, linkId]);
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     generationId: id,
     artistId,
@@ -82,7 +90,12 @@ function StemCard({ generation, sound }: StemCardProps) {
         <Waveform peaks={track.peaks} progress={progress} />
         <WaveformWords peaks={track.peaks} seconds={duration} />
         {trackId && (
-          <Button variant="ghost" className="-ml-4 justify-self-start" to={trackAddress(trackId)}>
+          <Button
+            variant="ghost"
+            id={linkId}
+            className="-ml-4 justify-self-start"
+            to={trackAddress(trackId)}
+          >
             {texts.inYourLibrary}
             <span className="vh"> ({name})</span>
           </Button>
@@ -90,8 +103,7 @@ function StemCard({ generation, sound }: StemCardProps) {
       </div>
       <div className="flex">
         {!trackId && (
-          // As in `LeadingForm`, the browser submits it.
-          <Form method="post" action={action} reloadDocument>
+          <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="generationId" value={id} />
             <input type="hidden" name="stem" value={stem} />
             <IconButton
@@ -100,6 +112,7 @@ function StemCard({ generation, sound }: StemCardProps) {
               label={texts.addNameToLibrary(name)}
               name="intent"
               value="addToLibrary"
+              aria-busy={busy}
             />
           </Form>
         )}

@@ -287,8 +287,9 @@ export const generationIntents = {
   }),
   addToLibrary: intent({
     operation: addGenerationToLibrary,
-    done: ({ trackId, title }) => ({
-      to: finishedAddress(trackId),
+    done: ({ trackId, title }, door, { generationId, stem }) => ({
+      // The other stems are there.
+      to: stem ? cardAt(door, Number(generationId)) : finishedAddress(trackId),
       toast: { title: texts.addedToYourLibrary, description: texts.isAPrivateTrackNow(title) },
     }),
   }),
