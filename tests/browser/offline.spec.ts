@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { toneWav } from '#tests/audio-files.ts';
-import { addTrack, joinAs, type Artist } from './artists.ts';
+import { addTrack, joinAs } from './artists.ts';
 import { awake, expect, test } from './browser.ts';
 import { expectAccessible, expectFitting, recorded } from './screen.ts';
+import { ARRIVED, messagesOf, renameLater, savedName, workerReady } from './without-connection.ts';
 
 // Offline copies need a service worker.
 test.use({ serviceWorkers: 'allow' });
-
-/** Waits until the worker controls this page and has cached the offline screen. */
-async function workerReady(page: Page): Promise<void> {
-  const hasKept = () =>
-    page.evaluate(async () => {
-      if (!navigator.serviceWorker.controller) return false;
-      const pages = await (await caches.open('pages')).keys();
-      return pages.some(({ url }) => url.endsWith('/offline.data'));
-    });
-  await expect.poll(hasKept).toBe(true);
-}
 
 const position = (page: Page) =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
@@ -25,56 +15,6 @@ async function durationOf(page: Page, trackId: number): Promise<number | null> {
   const answer = await page.request.get(`/api/tracks/${trackId}`);
   return ((await answer.json()) as { duration: number | null }).duration;
 }
-
-const ARRIVED = 'What you wrote without a connection has arrived.';
-
-/** Collects the messages of all documents that this page opens from now on, each as often as it is shown. */
-async function messagesOf(page: Page): Promise<string[]> {
-  const messages: string[] = [];
-  await page.exposeFunction('noteMessage', (words: string) => void messages.push(words));
-  await page.addInitScript(() => {
-    const seen = new WeakSet<Element>();
-    new MutationObserver(() => {
-      for (const message of document.querySelectorAll('.toaster [role=status] > *')) {
-        if (seen.has(message)) continue;
-        seen.add(message);
-        const note = Reflect.get(globalThis, 'noteMessage') as (words: string) => void;
-        note(message.textContent ?? '');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return messages;
-}
-
-/** Saves another name for the artist in the settings, without a connection. */
-async function renameLater(page: Page, name: string): Promise<void> {
-  await page.goto('/settings');
-  await awake(page);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.getByLabel('Artist name').fill(name);
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByRole('button', { name: 'Send later' }).click();
-  await expect(page.getByText('Kept for later')).toBeVisible();
-}
-
-/** Number of forms and notifications that the browser stores. */
-const outboxLength = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opened = indexedDB.open('artist-space-outbox');
-        opened.onsuccess = () => {
-          const counted = opened.result.transaction('forms').objectStore('forms').count();
-          counted.onsuccess = () => resolve(counted.result);
-          opened.result.close();
-        };
-      }),
-  );
-
-const savedName = async (page: Page, { id }: Artist) => {
-  const profile = await page.request.get(`/api/artists/${id}`);
-  return ((await profile.json()) as { name: string }).name;
-};
 
 test('an artist opens, hears and writes without a connection; it arrives once @with-scripts', async ({
   page,
@@ -120,32 +60,6 @@ test('an artist opens, hears and writes without a connection; it arrives once @w
     async () => (await (await caches.open('kept-tracks')).keys()).length,
   );
   expect(files).toBe(0);
-  expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
-});
-
-test('what the worker sends while no page is open is told by the next page, once @with-scripts', async ({
-  page,
-  context,
-}, info) => {
-  const messages = await messagesOf(page);
-  const artist = await joinAs(page.request, info);
-  await page.goto('/settings');
-  await awake(page);
-  await workerReady(page);
-  await context.setOffline(true);
-  await renameLater(page, 'Ines of the Ferry');
-  await page.goto('about:blank');
-  await context.setOffline(false);
-  await expect.poll(() => savedName(page, artist)).toBe('Ines of the Ferry');
-  expect(messages.join()).not.toContain(ARRIVED);
-
-  await page.goto('/explore');
-  await expect(page.getByText(ARRIVED)).toBeVisible();
-  expect(await outboxLength(page)).toBe(0);
-  await page.goto('/beats');
-  await awake(page);
-  // It shows the outbox, and loads after the page.
-  await expect(page.locator('header a[href="/offline"]')).toBeAttached();
   expect(messages.filter((words) => words.includes(ARRIVED))).toHaveLength(1);
 });
 
