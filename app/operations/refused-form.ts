@@ -4,6 +4,9 @@ import * as texts from './texts.ts';
 /** No response arrived: the connection was cut. */
 export const unreachable = () => texts.networkError;
 
+/** A connection without progress for this long counts as lost: browsers may wait for minutes. */
+export const STALLED_MS = 45_000;
+
 /** The error of a field of the refused form, by the field's name; null if there is none. */
 export function fieldError(refused: Refused | undefined, name: string): string | null {
   return refused?.submission.error?.[name]?.[0] ?? null;

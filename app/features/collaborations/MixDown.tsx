@@ -40,9 +40,10 @@ export function MixDown({ space, desk, alone }: MixDownProps) {
                 {owner.name}
               </TextAround>
             )}{' '}
-            {mix?.state === 'done' && mix.trackId === null && mix.title !== null && (
-              <>{texts.heardOncePublic}</>
-            )}
+            {mix?.state === 'done' &&
+              mix.trackId === null &&
+              mix.title !== null &&
+              texts.heardOncePublic}
           </p>
         </div>
         {mix?.state === 'done' && mix.trackId !== null && (

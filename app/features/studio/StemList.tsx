@@ -62,8 +62,8 @@ function StemCard({ generation, sound }: StemCardProps) {
   // The button that was pressed is gone then.
   const wasSent = useRef(false);
   useEffect(() => {
-    if (busy) wasSent.current = true;
-    else if (trackId && wasSent.current) document.getElementById(linkId)?.focus();
+    if (!busy && wasSent.current && trackId) document.getElementById(linkId)?.focus();
+    wasSent.current = busy;
   }, [busy, trackId, linkId]);
   const { track, state, progress, onPlay } = useGenerationSound(sound, {
     generationId: id,

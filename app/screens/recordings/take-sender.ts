@@ -3,6 +3,7 @@ import { messageOfAnswer } from '#app/errors.ts';
 import type { VocalEntity } from '#app/features/library/vocals/vocal.schema.ts';
 import { type Compressor, openCompressor } from '#app/features/player/recorder/compress.ts';
 import type { Take } from '#app/features/player/recorder/recorder-state.ts';
+import { STALLED_MS } from '#app/operations/refused-form.ts';
 import * as texts from './texts.ts';
 import { MAX_TAKE_SECONDS } from './vocal.ts';
 
@@ -45,8 +46,6 @@ const TUS = { 'Tus-Resumable': '1.0.0' };
 const MIN_PART = 32 * 1024;
 const MAX_PART = 256 * 1024;
 const MAX_WAIT_MS = 15_000;
-/** A request without a response for this long counts as lost: a browser may wait for minutes. */
-const STALLED_MS = 45_000;
 
 /** A refusal that a retry would not change. */
 class Refusal extends Error {}

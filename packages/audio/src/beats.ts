@@ -1,4 +1,4 @@
-import { extremeBetween } from './parabola.ts';
+import { extremeBetween } from './numbers.ts';
 
 /** How much a beat that is early or late costs, against the strength of the onset it meets. */
 const TIGHTNESS = 100;

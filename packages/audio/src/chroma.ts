@@ -1,6 +1,6 @@
 import { RealFourier, hannWindow } from './fourier.ts';
 import { FrameStream } from './frame-stream.ts';
-import { extremeBetween } from './parabola.ts';
+import { extremeBetween } from './numbers.ts';
 import type { Hertz } from './units.ts';
 
 const FRAME = 16_384;

@@ -1,4 +1,5 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
+import { STALLED_MS } from '#app/operations/refused-form.ts';
 import { type Sender, type SenderOptions, UploadFailure } from './upload-store.ts';
 import * as texts from './texts.ts';
 import type { UploadItem } from './upload-queue.ts';
@@ -45,8 +46,6 @@ export function nextPart(bytes: number, ms: number): number {
 
 /** Delays between retries while the connection is down: short at first, then every 15 s for two hours. */
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, ...Array<number>(480).fill(15_000)];
-/** A connection without progress for this long is treated as lost, even if the browser does not report it. */
-const STALLED_MS = 45_000;
 /** The interval of progress reports. */
 const TELL_MS = 200;
 /** A size that fits into request headers on every server and proxy. */

@@ -1,5 +1,5 @@
 import { answerMessage } from '#app/errors.ts';
-import { unreachable } from '#app/operations/refused-form.ts';
+import { STALLED_MS, unreachable } from '#app/operations/refused-form.ts';
 
 /** The outcome of sending a form. */
 export type Sent =
@@ -12,9 +12,6 @@ export type Sent =
       /** True if the page must be reloaded, which leads to the sign-in page or the gate. */
       leave: boolean;
     };
-
-/** A connection without progress for this long is treated as lost, even if the browser does not report it. */
-const STALLED_MS = 45_000;
 
 /**
  * Sends a form with a recording and reports the upload's progress, which `fetch` cannot. It may be sent again:

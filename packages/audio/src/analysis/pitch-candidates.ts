@@ -1,6 +1,5 @@
-import { clamp } from '../clamp.ts';
 import { RealFourier } from '../fourier.ts';
-import { extremeBetween } from '../parabola.ts';
+import { clamp, extremeBetween } from '../numbers.ts';
 import type { Hertz } from '../units.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 

@@ -3,7 +3,7 @@ import type { BeatsPerMinute } from '../units.ts';
 import type { Genre } from '../vocabulary.ts';
 import type { PromptReading } from '../words/prompt-reading.ts';
 import type { BeatRequest } from './compose-beat.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import { SUB_GENRES } from './sub-genres.ts';
 

@@ -2,7 +2,7 @@ import type { ChordSpan, Part, Score, VocalPart } from '../score.ts';
 import type { BandMember } from './band.ts';
 import { playBass } from './bass.ts';
 import { playChords, playPad } from './comping.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import type { Direction } from './direction.ts';
 import { playDrums } from './drums.ts';
 import type { FormSection } from './form.ts';

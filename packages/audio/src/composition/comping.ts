@@ -1,7 +1,7 @@
 import type { ChordSpan, ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import type { BandMember } from './band.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { chooseFor, randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';

@@ -3,7 +3,7 @@ import type { Key, Score, VocalPart } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { composeParts, planPiece, type SectionContent } from './arrange.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { chooseFor } from '../random.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { layOutForm, type FormSection } from './form.ts';

@@ -4,7 +4,7 @@ import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Voice } from '../vocabulary.ts';
 import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { chooseFor } from '../random.ts';
 import { direct, soundOf, type Direction } from './direction.ts';
 import { fitHum, type HumOptions } from './fit-hum.ts';

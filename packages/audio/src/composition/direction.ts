@@ -3,7 +3,7 @@ import type { Key } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { castBand, type Band } from './band.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import type { GenreDescription, ScaleName } from './genres/genre.ts';

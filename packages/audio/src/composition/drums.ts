@@ -1,6 +1,6 @@
 import type { Drum, DrumHit, DrumPart } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { normalFor, chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';

@@ -1,7 +1,7 @@
 import rolls from '#content/tables/drum-rolls.json' with { type: 'json' };
 import type { Drum, DrumHit } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { normalFor, chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import type { PlannedSection } from './plan.ts';

@@ -1,7 +1,7 @@
 import { tempoInTenths } from '../beats-per-minute.ts';
 import type { TranscribedNote, Key, ScoreNote } from '../score.ts';
 import type { Beats, BeatsPerMinute } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { fitGrid, type GridOptions } from './hum-grid.ts';
 import { keyOfMelody, tuningOf } from './hum-key.ts';
 import type { ThemePhrase, Theme } from './plan.ts';

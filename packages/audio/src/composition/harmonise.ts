@@ -3,7 +3,7 @@ import type { Beats } from '../units.ts';
 import type { Direction } from './direction.ts';
 import type { Theme } from './plan.ts';
 import { joinChords } from './progressions.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import { brightness, readProgression, readRoman, SUFFIXES, type Chord } from './roman.ts';
 import { pitchClass, scaleSteps } from './scales.ts';

@@ -1,6 +1,6 @@
 import type { ChordSpan, ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { stepsPerBeat } from './notation.ts';

@@ -1,7 +1,7 @@
 import type { ScoreNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import type { BandMember } from './band.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { chordAt, notesOfPhrase, type Plan, type PlannedSection, tonesOf } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { ChordSpan } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { brightness, colourChord, readProgression, type Chord } from './roman.ts';

@@ -1,6 +1,6 @@
 import type { ScoreNote } from '../score.ts';
 import type { Beats } from '../units.ts';
-import { clamp } from '../clamp.ts';
+import { clamp } from '../numbers.ts';
 import { normalFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 

@@ -1,3 +1,7 @@
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
 /**
  * The extreme of the parabola through three equally spaced values, the second of which is the largest or smallest.
  * @returns its place, in spacings from the second value (−0.5 to 0.5), and its value; the second value itself if
