@@ -41,7 +41,7 @@ const ELSEWHERE = [
   '/api/news/$token',
   '/api/domain-check',
   // Downloads of a finished generation: features/studio.
-  ...['dawproject', 'heard', 'library', 'midi-parts', 'stems', 'versions'].map(
+  ...['dawproject', 'heard', 'library', 'midi-parts', 'mixes', 'stems', 'versions'].map(
     (part) => `/api/ai-generations/$generationId/${part}`,
   ),
 ];

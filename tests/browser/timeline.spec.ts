@@ -154,7 +154,30 @@ test('the stems of a result are mixed on the time line @with-scripts', async ({ 
   );
   await expectAccessible(page);
   await expectFitting(page);
+  await page.keyboard.press('Escape');
+  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/generations/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Drums');
+  await expect(page.getByRole('button', { name: 'Add to Library' })).toBeVisible({
+    timeout: LIMIT_MS,
+  });
   expect(errors).toEqual([]);
+});
+
+test('without scripts stems are mixed by their fields @without-scripts', async ({ page }, info) => {
+  test.setTimeout(LIMIT_MS);
+  await joinAs(page.request, info);
+  const id = await madeBeat(page, 'premium');
+  await open(page, `/generations/${id}`, false);
+  const mixer = page.getByRole('region', { name: 'Mixer' });
+  // Nothing was changed: it says so, and what was entered stays possible.
+  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await expect(page.getByText(/that is the original/)).toBeVisible();
+  await expect(mixer.getByRole('slider')).toHaveCount(0);
+  await mixer.getByRole('spinbutton', { name: 'Level of Drums' }).fill('0');
+  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/generations/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bass');
 });
 
 test('without scripts the time line is a picture, and the fields are behind a link @without-scripts', async ({

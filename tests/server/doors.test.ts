@@ -85,6 +85,11 @@ const ROUTES: Record<string, Row> = {
     visitor: 404,
     artist: 404,
   },
+  'api.ai-generations.$generationId.mixes': {
+    path: '/api/ai-generations/999999/mixes',
+    visitor: 405,
+    artist: 405,
+  },
   'api.ai-generations.$generationId.versions': {
     path: '/api/ai-generations/999999/versions',
     visitor: 405,

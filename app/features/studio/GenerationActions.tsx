@@ -9,6 +9,7 @@ import {
   generationAnchor,
   type GenerationView,
   madeAt,
+  stemMixOf,
   titleOf,
   transcriptionAddress,
 } from './generation.ts';
@@ -25,6 +26,8 @@ type ActionsProps = {
 export function GenerationActions({ generation, large }: ActionsProps) {
   const { id, type, status, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } =
     generation;
+  // Elsewhere the stems, a result of their own, are not on the screen: it leads to them.
+  const isListed = useLocation().pathname.startsWith('/ai-studio');
   if (!mayRetry && !sound && !midiUrl && status !== 'failed') return null;
   return (
     <Actions>
@@ -73,15 +76,18 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           {texts.downloadMidi}
         </Button>
       )}
-      {sound && (
-        <Submit
-          id={id}
-          intent="separateStems"
-          icon="layers"
-          label={texts.separateStems}
-          failed={texts.errorTitle}
-        />
-      )}
+      {sound &&
+        (isListed ? (
+          <Submit
+            id={id}
+            intent="separateStems"
+            icon="layers"
+            label={texts.separateStems}
+            failed={texts.errorTitle}
+          />
+        ) : (
+          <LeadingForm id={id} intent="separateStems" icon="layers" label={texts.separateStems} />
+        ))}
       {sound && type === 'beat' && <RecordOver generation={generation} />}
     </Actions>
   );
@@ -130,7 +136,7 @@ export function KeepInLibrary({ generation, large }: ActionsProps) {
 type LeadingFormProps = {
   id: number;
   intent: string;
-  icon: 'mic' | 'plus';
+  icon: 'mic' | 'plus' | 'layers';
   label: string;
   variant?: 'default' | 'accent';
 };
@@ -181,6 +187,7 @@ type GenerationMenuProps = {
 /** The menu with the other actions for a result. */
 export function GenerationMenu({ generation, large }: GenerationMenuProps) {
   const { id, type, sound } = generation;
+  const mix = stemMixOf(generation);
   const deletion = useGenerationAction(texts.deleteFailed);
   return (
     <Menu label={texts.moreAbout(titleOf(generation))}>
@@ -194,9 +201,15 @@ export function GenerationMenu({ generation, large }: GenerationMenuProps) {
           {texts.downloadSmallFile}
         </MenuItem>
       )}
-      <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
-        {type === 'beat' ? texts.makeAnotherLikeIt : texts.useTheseSettingsAgain}
-      </MenuItem>
+      {mix ? (
+        <MenuItem icon="layers" to={`${generationAddress(mix.of)}#mixer`}>
+          {texts.openMixer}
+        </MenuItem>
+      ) : (
+        <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
+          {type === 'beat' ? texts.makeAnotherLikeIt : texts.useTheseSettingsAgain}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         icon="trash"

@@ -95,7 +95,12 @@ export function GenerationPage({ generation, refused }: GenerationPageProps) {
             </div>
             <GenerationBody generation={generation} large />
           </Card>
-          {stems.length > 1 && <StemTimeline generation={generation} />}
+          {stems.length > 1 && (
+            <StemTimeline
+              generation={generation}
+              refused={refused?.intent === 'mixStems' ? refused : undefined}
+            />
+          )}
           <div>
             {facts.heard && !facts.result && (
               <NoteTable

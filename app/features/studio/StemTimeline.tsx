@@ -1,8 +1,14 @@
+import type { Stem } from '@artist-space/audio/vocabulary.ts';
+import { Form } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#app/display/format.ts';
+import type { Refused } from '#app/operations/form-action.server.ts';
+import { typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button, PlayButton } from '#app/ui/Button.tsx';
-import { FieldError } from '#app/ui/Field.tsx';
+import { Field, FieldError } from '#app/ui/Field.tsx';
+import { useHydrated } from '#app/ui/hydration.tsx';
 import { Range } from '#app/ui/Slider.tsx';
+import { TextInput } from '#app/ui/TextInput.tsx';
 import {
   Choices,
   LaneSwitches,
@@ -26,11 +32,24 @@ const WAVE_BARS = 200;
 /** The least width of a second in pixels: a long piece is scrolled. */
 const SECOND = 3;
 
+type StemTimelineProps = {
+  generation: GenerationView;
+  /** A refused mix, whose levels are kept. */
+  refused: Refused | undefined;
+};
+
 /** The stems of a result below each other on one time line, in sync, each with mute, solo and level. */
-export function StemTimeline({ generation }: { generation: GenerationView }) {
+export function StemTimeline({ generation, refused }: StemTimelineProps) {
   const { stems } = generation;
   const seconds = Math.max(1, generation.duration ?? 1);
-  const [steps, setSteps] = useState(() => stepsFrom(stems.map((): Strip => OPEN_STRIP)));
+  const [steps, setSteps] = useState(() =>
+    stepsFrom(
+      stems.map(({ stem }): Strip => {
+        const level = Number(typedValue(refused, stem) ?? 1);
+        return level === 0 ? { ...OPEN_STRIP, muted: true } : { ...OPEN_STRIP, level };
+      }),
+    ),
+  );
   const [opened, open] = useState<string | null>(null);
   const [said, say] = useState('');
   const strips = steps.now;
@@ -169,11 +188,48 @@ export function StemTimeline({ generation }: { generation: GenerationView }) {
               }
         }
       />
+      <SaveMix id={generation.id} gains={programme.gains} />
     </section>
   );
 }
 
 const NOTHING: Programme['notes'] = [];
+
+type SaveMixProps = {
+  id: number;
+  /** The linear gain of each stem, by its name. */
+  gains: Programme['gains'];
+};
+
+/**
+ * The form that makes a result of its own from the stems as they are heard. The browser submits it, since news of the
+ * result may renew the page before the answer, and the router then drops the answer's redirect.
+ */
+function SaveMix({ id, gains }: SaveMixProps) {
+  const hydrated = useHydrated();
+  return (
+    <Form method="post" reloadDocument className="grid gap-2">
+      <input type="hidden" name="generationId" value={id} />
+      {hydrated &&
+        Object.entries(gains).map(([stem, gain]) => (
+          <input key={stem} type="hidden" name={stem} value={gain} />
+        ))}
+      <noscript className="grid gap-2 sm:grid-cols-2">
+        {Object.entries(gains).map(([stem, gain]) => (
+          <Field key={stem} label={texts.levelOf(STEM_NAMES[stem as Stem])}>
+            <TextInput type="number" name={stem} min={0} max={1} step={0.05} defaultValue={gain} />
+          </Field>
+        ))}
+      </noscript>
+      <p className="small quiet">{texts.saveThisMixHelp}</p>
+      <Actions>
+        <Button icon="layers" name="intent" value="mixStems">
+          {texts.saveThisMix}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
 
 type LevelProps = {
   name: string;

@@ -19,7 +19,7 @@ import {
   saveHummingRecording,
 } from './humming.server.ts';
 import { generateLyrics, suggestRhymes } from './lyrics/lyrics.server.ts';
-import { startBeat, startTool } from './start.server.ts';
+import { mixStems, startBeat, startTool } from './start.server.ts';
 import { makeAgain } from './transcription/transcription.server.ts';
 import { downloadDawProject, downloadMidiParts, makeVersion } from './versions/versions.server.ts';
 import { z } from 'zod';
@@ -189,6 +189,12 @@ export const studioApi: ApiRows = {
     responseSchema: 'application/zip',
     operation: downloadMidiParts,
     input: ({ params }) => params,
+  }),
+  'POST /api/ai-generations/:generationId/mixes': call({
+    summary: 'Mixes the stems of a result at other levels.',
+    responseSchema: generationResponse,
+    operation: mixStems,
+    toResponse: answerEntity,
   }),
   'GET /api/ai-generations/:generationId/stems': call({
     summary: 'Downloads the stems of a result in an archive.',

@@ -6,6 +6,7 @@ import type { Services } from '#app/operations/services.server.ts';
 import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
 import type { PendingFiles } from '#app/platform/storage.server.ts';
+import type { ConversionOptions } from '#app/platform/worker/conversion-processes.server.ts';
 import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
 import type { ConversionResult, RecordingPart } from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
@@ -32,11 +33,13 @@ import {
   seedOf,
   settleGeneration,
   freeTitle,
+  needsInput,
 } from './generation.server.ts';
-import { GENERATE, type GenerationFacts } from './generation.ts';
+import { GENERATE, type GenerationFacts, stemMixOf } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
+import { convertStemMix } from './stem-mix.server.ts';
 import * as texts from './texts.ts';
-import type { Corrected, ToolResult } from './tools/conversion.server.ts';
+import type { Corrected, ToolResult, WantedLyrics } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { DRUMS, type StoredCorrection, RECORDING } from './transcription/transcription.ts';
@@ -259,42 +262,45 @@ async function convert(
   const input = files.get(row.id)?.[0];
   const rules = TOOLS[row.type].recording;
   const corrected = correctedOf(row);
-  if (rules && !input && !corrected) throw new JobFailure(texts.recordingIsGoneSendAgain);
+  const stemMix = stemMixOf(row);
+  if (needsInput(row) && !input) throw new JobFailure(texts.recordingIsGoneSendAgain);
   const source = input ? await soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);
   const ending = AbortSignal.any([signal, deadline]);
   let before = '';
+  const destination = {
+    directory,
+    tags: tagsOf(row, await artistNameOf(database.db, row.artistId)),
+    ffmpegPath: env.FFMPEG_PATH,
+    sources: await soundSources.usable(),
+  };
+  const options: ConversionOptions = {
+    signal: ending,
+    onProgress({ progress, step }) {
+      report(progress, step);
+      if (step !== before) announceGeneration(services, row.artistId, row.id);
+      before = step;
+    },
+  };
+  const given = {
+    request: row.request,
+    recording: {
+      path: source.inputPath,
+      format: source.format,
+      maxSeconds: rules?.maxSeconds ?? 0,
+      ...partOf(row.request),
+    },
+    destination,
+    seed: seedOf(row) ?? String(row.id),
+    corrected,
+    edits: editsOf(row),
+    writeLyrics: (request: WantedLyrics) =>
+      writeSongLyrics(services, { ...request, signal: ending }),
+  };
   try {
-    const made = await run(
-      conversions,
-      {
-        request: row.request,
-        recording: {
-          path: source.inputPath,
-          format: source.format,
-          maxSeconds: rules?.maxSeconds ?? 0,
-          ...partOf(row.request),
-        },
-        destination: {
-          directory,
-          tags: tagsOf(row, await artistNameOf(database.db, row.artistId)),
-          ffmpegPath: env.FFMPEG_PATH,
-          sources: await soundSources.usable(),
-        },
-        seed: seedOf(row) ?? String(row.id),
-        corrected,
-        edits: editsOf(row),
-        writeLyrics: (request) => writeSongLyrics(services, { ...request, signal: ending }),
-      },
-      {
-        signal: ending,
-        onProgress({ progress, step }) {
-          report(progress, step);
-          if (step !== before) announceGeneration(services, row.artistId, row.id);
-          before = step;
-        },
-      },
-    );
+    const made = stemMix
+      ? await convertStemMix(services, stemMix, destination, options)
+      : await run(conversions, given, options);
     for (const sentence of made.hostMessages ?? []) log.warn({ generation: row.id }, sentence);
     return made;
   } catch (error) {

@@ -28,6 +28,7 @@ import {
   generationSubject,
   generationView,
   generationViews,
+  needsInput,
   pageOfGenerations,
   removeGeneration,
 } from './generation.server.ts';
@@ -38,9 +39,8 @@ import {
   type GenerationView,
   titleOf,
 } from './generation.ts';
-import { demandPlace, enqueueGeneration, separateStemsOf } from './start.server.ts';
+import { demandPlace, enqueueGeneration, mixStems, separateStemsOf } from './start.server.ts';
 import * as texts from './texts.ts';
-import { TOOLS } from './tools/tools.ts';
 import { addGenerationToLibrary } from './add-to-library.server.ts';
 
 const ENTITIES_PER_PAGE = 50;
@@ -159,12 +159,13 @@ const convertAnyway = defineOperation({
 /** Enqueues another job for a failed generation, in its own row. */
 async function convertOnceMore(
   context: SignedInContext,
-  { id: generationId, artistId, type, ...row }: GenerationRow,
+  row: GenerationRow,
   request = row.request,
 ) {
   const { db, clock } = context;
+  const { id: generationId, artistId } = row;
   const files = await mediaOf(db, 'generation', [generationId], ['input']);
-  if (TOOLS[type].recording && !row.corrected && !files.has(generationId)) {
+  if (needsInput(row) && !files.has(generationId)) {
     throw new AppError('conflict', texts.recordingIsGoneSendAgain);
   }
   await demandPlace(context, artistId);
@@ -272,10 +273,14 @@ export const generationIntents = {
       to: startsWithStudio(door)
         ? cardAt(door, generation.id, 'watch')
         : generationAddress(generation.id),
-      toast: {
-        title: texts.separatingStems,
-        description: texts.titleIsInTheQueue(titleOf(generation)),
-      },
+      ...toastOfStart(generation, texts.separatingStems),
+    }),
+  }),
+  mixStems: intent({
+    operation: mixStems,
+    done: (generation) => ({
+      to: generationAddress(generation.id),
+      ...toastOfStart(generation, texts.mixingTheStems),
     }),
   }),
   renameGeneration: intent({
@@ -318,6 +323,12 @@ export const deleteGenerationIntent = intent({
     toast: deletedToast(title),
   }),
 });
+
+/** None for what was made before. */
+const toastOfStart = (generation: GenerationView, title: string) =>
+  generation.status === 'processing'
+    ? { toast: { title, description: texts.titleIsInTheQueue(titleOf(generation)) } }
+    : {};
 
 const deletedToast = (title: string) => ({
   title: texts.generationDeleted,

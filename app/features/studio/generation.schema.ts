@@ -1,4 +1,4 @@
-import { STEMS } from '@artist-space/audio/vocabulary.ts';
+import { type Stem, STEMS } from '@artist-space/audio/vocabulary.ts';
 import { receivedFiles, scratchFile } from '#app/platform/upload/scratch-file.ts';
 import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/validation.ts';
 import { HUMMING_TOOLS, TOOL_IDS, type ToolId } from './tools/tools.ts';
@@ -82,6 +82,16 @@ export const updateGenerationInput = generationById.extend({
 });
 
 export const separateStemsOfInput = generationById.extend({ stems: someOf(STEMS) });
+
+/** Linear, from 0 (silent) to 1, the level in the original. */
+const stemLevel = clearableNumber(0, 1).transform((level) => level ?? 1);
+
+export const mixStemsInput = generationById.extend({
+  vocals: stemLevel,
+  drums: stemLevel,
+  bass: stemLevel,
+  other: stemLevel,
+} satisfies Record<Stem, typeof stemLevel>);
 
 const before = id.nullish().transform((value) => value ?? undefined);
 const ofArtist = id.nullish().transform((value) => value ?? undefined);

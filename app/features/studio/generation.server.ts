@@ -20,6 +20,7 @@ import {
   type GenerationMetadata,
   type GenerationSound,
   type GenerationView,
+  stemMixOf,
 } from './generation.ts';
 import { storedWords } from '#app/languages/language.server.ts';
 import * as texts from './texts.ts';
@@ -339,14 +340,23 @@ function factsOf(row: GenerationRow): GenerationFacts {
   };
 }
 
+/** True if it can be made only from a recording of its own that is still stored. */
+export const needsInput = (row: Pick<GenerationRow, 'type' | 'corrected' | 'request'>): boolean =>
+  TOOLS[row.type].recording !== null && row.corrected === null && stemMixOf(row) === undefined;
+
 /** The errors of the studio’s own jobs, as `errorWords` asks for them. */
-export const studioErrors = () => [texts.recordingIsGoneSendAgain, texts.tookTooLongAndWasStopped];
+export const studioErrors = () => [
+  texts.recordingIsGoneSendAgain,
+  texts.stemsAreGone,
+  texts.tookTooLongAndWasStopped,
+];
 
 /** The steps of the conversions of all tools. */
 export const steps = () => [
   texts.composingAndPlaying,
   texts.listeningToYourBeatbox,
   texts.listeningToYourHumming,
+  texts.mixingTheStems,
   texts.playing,
   texts.playingTheDrums,
   texts.readingTheRecording,
@@ -416,7 +426,6 @@ function viewOf(
     return sound ? [{ stem, ...sound, trackId }] : [];
   });
   const stopped = row.status === 'failed' || row.status === 'cancelled';
-  const needsRecording = TOOLS[row.type].recording !== null;
   const hasRecording = files.some(({ role }) => role === 'input');
   // They may hold thousands of hits; the screen that corrects them loads them itself.
   const { hits, arrangement, ...facts } = factsOf(row);
@@ -440,11 +449,11 @@ function viewOf(
     facts,
     trackId: row.trackId,
     request: row.request,
-    mayRetry: stopped && (!needsRecording || row.corrected !== null || hasRecording),
+    mayRetry: stopped && (hasRecording || !needsInput(row)),
     mayConvertAnyway: mayConvertAnyway(row) && hasRecording,
     mayEdit: row.status === 'completed' && arrangement !== undefined,
     heard:
-      row.status === 'completed' && needsRecording
+      row.status === 'completed' && TOOLS[row.type].recording !== null
         ? transcriptionSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
         : null,
   };

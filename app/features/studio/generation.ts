@@ -192,6 +192,16 @@ interface GenerationProgress {
   queuePosition: number;
 }
 
+/** The stems of another result from which a mix is made: its id, and the linear level of each stem, 0 to 1. */
+export interface StemMix {
+  of: number;
+  levels: Partial<Record<Stem, number>>;
+}
+
+/** The mix that a result is; undefined for all others. */
+export const stemMixOf = ({ request }: Pick<GenerationView, 'request'>): StemMix | undefined =>
+  request.stemMix as StemMix | undefined;
+
 /** Counts of completed and running generations; failed and cancelled ones are not counted. */
 export interface GenerationCounts {
   completed: number;

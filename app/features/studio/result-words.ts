@@ -18,7 +18,8 @@ export function wordsFor(generation: GenerationEntity, artist: string): ToastWor
     onPress: () => playResult(generation, outputUrl ?? '', artist),
   };
   return {
-    title: TOOLS[type].ready,
+    // A separation has stems alone: one with a sound is a mix of stems.
+    title: type === 'stem-separation' && outputUrl ? texts.yourMixIsReady : TOOLS[type].ready,
     description: title,
     tone: 'ok',
     action: outputUrl ? play : open,

@@ -178,3 +178,98 @@ describe('stem separation', () => {
     },
   );
 });
+
+describe('a mix of stems', () => {
+  it(
+    'is a result of its own, with the stems that are heard at their levels',
+    { timeout: 300_000 },
+    async () => {
+      const beat = await on.make('/api/ai-generations', {
+        json: { ...beatFields, quality: 'premium' },
+      });
+      const address = `/api/ai-generations/${beat.id}/mixes`;
+      const names = Object.keys(beat.stems ?? {});
+      expect(names).toEqual(expect.arrayContaining(['drums', 'bass']));
+      const levels = { drums: 0.5, bass: 1, vocals: 0, other: 0 };
+      const mix = await on.make(address, { json: levels });
+      expect(mix).toMatchObject({
+        status: 'completed',
+        type: 'stem-separation',
+        title: 'Energetic house track (Drums, Bass)',
+        stems: null,
+      });
+      expect(mix.metadata.tempo).toBe(beat.metadata.tempo);
+      expect(mix.duration).toBeCloseTo(beat.duration ?? NaN, 1);
+      const [made, drums, bass] = [
+        await on.soundAt(mix.outputUrl),
+        await on.soundAt(beat.stems?.drums),
+        await on.soundAt(beat.stems?.bass),
+      ];
+      // Mastered, as everything that is made here, so the shape is compared and not the level.
+      const sum = Float64Array.from(
+        made.samples,
+        (_, at) => 0.5 * (drums.samples[at] ?? 0) + (bass.samples[at] ?? 0),
+      );
+      expect(likeness(made.samples, sum)).toBeGreaterThan(0.97);
+      expect(likeness(made.samples, drums.samples)).toBeLessThan(0.9);
+
+      // The same mix is made once; it goes to the library like any result.
+      expect((await on.start(address, { json: levels })).id).toBe(mix.id);
+      const added = await on.site.call('POST', `/api/ai-generations/${mix.id}/library`, {
+        as: on.owner,
+        json: {},
+      });
+      expect(added.status).toBe(201);
+    },
+  );
+
+  it(
+    'is refused if nothing is heard or changed, without stems, and to others',
+    { timeout: 300_000 },
+    async () => {
+      const premium = { ...beatFields, quality: 'premium' };
+      const { id } = await on.make('/api/ai-generations', { json: premium });
+      const ask = async (of: number, json: object, as = on.owner) => {
+        const answer = await on.site.call('POST', `/api/ai-generations/${of}/mixes`, { as, json });
+        const { error = '' } = (await answer.json()) as { error?: string };
+        return `${answer.status} ${error}`;
+      };
+      const silence = { vocals: 0, drums: 0, bass: 0, other: 0 };
+      expect(await ask(id, silence)).toMatch(/^422 Every stem is silent/);
+      expect(await ask(id, {})).toMatch(/^422 .{0,50}that is the original/);
+      expect(await ask(id, { drums: 2 })).toMatch(/^422 /);
+      const other = await on.site.artist('other@example.org');
+      expect(await ask(id, { drums: 0 }, other)).toMatch(/^404 /);
+      const plain = await on.make('/api/ai-generations', { json: beatFields });
+      expect(await ask(plain.id, { drums: 0 })).toBe('409 There are no stems to mix here.');
+
+      // Its stems are deleted while it waits: it says so, and trying again says it once more.
+      const waiting = await on.start(`/api/ai-generations/${id}/mixes`, { json: { drums: 0 } });
+      await on.site.call('DELETE', `/api/ai-generations/${id}`, { as: on.owner });
+      for (let turn = 0; turn < 2; turn += 1) {
+        await on.site.work();
+        expect(await on.find(waiting.id)).toMatchObject({
+          status: 'failed',
+          metadata: { error: 'The stems of this mix were deleted, so it cannot be made.' },
+        });
+        const again = await on.site.call('PATCH', `/api/ai-generations/${waiting.id}`, {
+          as: on.owner,
+          json: { action: 'retry' },
+        });
+        expect(again.status).toBe(200);
+      }
+    },
+  );
+});
+
+/** The correlation of two sounds, from −1 to 1. */
+function likeness(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let [both, first, second] = [0, 0, 0];
+  for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
+    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return both / Math.sqrt(first * second);
+}

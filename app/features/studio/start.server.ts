@@ -1,3 +1,4 @@
+import { STEMS } from '@artist-space/audio/vocabulary.ts';
 import { AppError, wrongField } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
@@ -13,6 +14,7 @@ import { mediaUrl } from '#app/operations/file-name.ts';
 import { titleFromFilename } from '../media/title-from-filename.ts';
 import { generate } from './generate.job.server.ts';
 import {
+  mixStemsInput,
   recordingFields,
   type RecordingFields,
   separateStemsOfInput,
@@ -32,12 +34,13 @@ import {
   insertGeneration,
   seedOf,
 } from './generation.server.ts';
-import type { GenerationView } from './generation.ts';
+import { type GenerationView, type StemMix, titleOf } from './generation.ts';
 import { findHumming, sentRecording } from './humming.server.ts';
 import * as texts from './texts.ts';
 import { beatRequest } from './tools/beat/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { stemsRequest } from './tools/stem-separation/conversion.server.ts';
+import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 import { forRecordingTools, TOOLS, type RecordingToolId, type ToolId } from './tools/tools.ts';
 import type { StoredCorrection } from './transcription/transcription.ts';
 import type { StoredEdits } from './versions/version.ts';
@@ -218,7 +221,7 @@ export const startBeat = defineOperation({
     }),
 });
 
-/** Separates the result of a generation into stems. */
+/** Separates the result of a generation into stems. Safe to repeat: the same stems are separated once. */
 export const separateStemsOf = defineOperation({
   name: 'separateStemsOf',
   input: separateStemsOfInput,
@@ -231,12 +234,42 @@ export const separateStemsOf = defineOperation({
       throw new AppError('conflict', texts.nothingToSeparateYet);
     }
     const { title } = generation;
+    const request = stemsRequest.parse({ stems });
     return startGeneration(context, {
       tool: 'stem-separation',
-      request: stemsRequest.parse({ stems }),
+      request,
       title,
-      uploadKey: null,
+      uploadKey: ['stems', generationId, ...request.stems].join('-'),
       recording: async () => ({ file: await copyOf(context, output), title }),
+    });
+  },
+});
+
+/**
+ * Mixes the stems of a result at these levels, as a result of its own. Safe to repeat: the same mix is made once.
+ * @throws {AppError} conflict, if there are no stems to mix; invalid, if nothing would be heard or changed
+ */
+export const mixStems = defineOperation({
+  name: 'mixStems',
+  input: mixStemsInput,
+  subject: generationSubject,
+  permission: ownsMade,
+  async run(context, { generationId, ...asked }, { generation }) {
+    const { stems = {} } = generation;
+    const made = STEMS.filter((stem) => stems?.[stem] !== undefined);
+    const heard = made.filter((stem) => asked[stem] > 0);
+    if (made.length < 2) throw new AppError('conflict', texts.noStemsToMix);
+    if (heard.length === 0) throw new AppError('invalid', texts.everyStemIsSilent);
+    if (made.every((stem) => asked[stem] === 1)) throw new AppError('invalid', texts.mixIsOriginal);
+    const levels = Object.fromEntries(heard.map((stem) => [stem, asked[stem]]));
+    const isPart = heard.length < made.length;
+    const parts = isPart ? heard.map((stem) => STEM_NAMES[stem]).join(', ') : texts.mix;
+    return startGeneration(context, {
+      tool: 'stem-separation',
+      request: { stemMix: { of: generationId, levels } satisfies StemMix },
+      title: texts.titleOfMix(titleOf(generation), parts),
+      numbersTitle: true,
+      uploadKey: ['mix', generationId, ...made.map((stem) => asked[stem])].join('-'),
     });
   },
 });

@@ -263,6 +263,7 @@ export const yourSongIsReady = 'Your song is ready';
 export const yourVocalsAreReady = 'Your vocals are ready';
 export const yourMelodyIsReady = 'Your melody is ready';
 export const yourBeatIsReady = 'Your beat is ready';
+export const yourMixIsReady = 'Your mix is ready';
 export const yourStemsAreReady = 'Your stems are ready';
 export const open = 'Open';
 export const play = 'Play';
@@ -285,6 +286,9 @@ export const mute = 'Mute';
 export const solo = 'Solo';
 export const levelOf = (name: string) => `Level of ${name}`;
 export const levelLabel = 'Level';
+export const saveThisMix = 'Save This Mix';
+export const saveThisMixHelp =
+  'Mixes what you hear into one sound. You can play and download it, and add it to your library.';
 export const stemSound = 'Sound';
 export const stemStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
 export const stemSwitched = (name: string, what: string, isOn: boolean) =>
@@ -370,6 +374,14 @@ export const onlyBeat =
 
 // generation.operations
 export const noStemsHere = 'There are no stems here.';
+export const noStemsToMix = 'There are no stems to mix here.';
+export const everyStemIsSilent = 'Every stem is silent. Turn at least one up first.';
+export const mixIsOriginal =
+  'Every stem plays at its full level: that is the original. Mute one or change a level first.';
+export const stemsAreGone = 'The stems of this mix were deleted, so it cannot be made.';
+export const mix = 'mix';
+/** The parts are the names of the stems that are heard, or 'mix' if all are. */
+export const titleOfMix = (title: string, parts: string) => `${title} (${parts})`;
 export const stemsOfTitle = (title: string) => `${title} stems`;
 
 // Result
@@ -400,6 +412,7 @@ export const beatsLong = 'Beats long';
 
 // conversion.task
 export const composingAndPlaying = 'Composing and playing';
+export const mixingTheStems = 'Mixing the stems';
 export const writingTheStems = 'Writing the stems';
 export const playingTheDrums = 'Playing the drums';
 export const readingTheRecording = 'Reading the recording';

@@ -29,7 +29,7 @@ interface RequestDetails {
   readonly title?: string;
 }
 
-interface WantedLyrics {
+export interface WantedLyrics {
   readonly topic: string;
   readonly genre: Genre;
   readonly seed: string;
