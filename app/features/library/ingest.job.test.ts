@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedPath } from '#app/platform/storage.server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { deleteReplacedAtOnce, expectNamedFilesOnly } from '#tests/stored-files.ts';
 import {
   id3Tag,
   latinFrame,
@@ -22,10 +22,14 @@ let site: TestSite;
 let owner: Artist;
 
 beforeEach(async () => {
+  deleteReplacedAtOnce();
   site = await createTestSite();
   owner = await site.artist('owner@example.org');
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 /** The tone of the fixtures with an ID3 tag in front. */
 async function taggedMp3(frames: readonly Id3Frame[]): Promise<Uint8Array<ArrayBuffer>> {
@@ -161,16 +165,7 @@ describe('metadata from a file', () => {
   it('leaves no file behind that no row refers to', async () => {
     await upload(await taggedMp3([pictureFrame(await cover())]));
     await site.work();
-    const { db } = site.services.database;
-    const stored = async () => {
-      const keys: string[] = [];
-      for await (const { path } of site.services.storage.entries()) keys.push(path);
-      return keys.sort();
-    };
-    const rows = await db.selectFrom('media').select('key').execute();
-    const referenced = rows.map(({ key }) => storedPath(key)).sort();
-    // The old version of a file is kept for ten seconds after tagging.
-    await expect.poll(stored, { timeout: 20_000, interval: 200 }).toEqual(referenced);
+    await expectNamedFilesOnly(site);
   });
 });
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { storedPath } from '#app/platform/storage.server.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { deleteReplacedAtOnce, expectNamedFilesOnly, storedFiles } from '#tests/stored-files.ts';
 import type { TrackEntity } from './track.schema.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
@@ -12,31 +12,21 @@ let owner: Artist;
 let other: Artist;
 
 beforeEach(async () => {
+  deleteReplacedAtOnce();
   site = await createTestSite();
   owner = await site.artist('owner@example.org');
   other = await site.artist('other@example.org');
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 const upload = async (form = trackForm(), as = owner) =>
   site.call('POST', '/api/tracks', { as, form });
 const uploaded = async (form?: FormData) => (await (await upload(form)).json()) as TrackEntity;
 const view = async (id: number, as?: Artist) =>
   (await (await site.call('GET', `/api/tracks/${id}`, { as })).json()) as TrackEntity;
-
-async function storedKeys() {
-  const keys: string[] = [];
-  for await (const { path } of site.services.storage.entries()) keys.push(path);
-  return keys.sort();
-}
-/** The old version of a tagged file is kept for ten seconds, for requests that have just looked it up. */
-const onlyNamedFilesStay = async () =>
-  expect.poll(storedKeys, { timeout: 20_000, interval: 200 }).toEqual(await namedKeys());
-
-async function namedKeys() {
-  const rows = await site.services.database.db.selectFrom('media').select('key').execute();
-  return rows.map(({ key }) => storedPath(key)).sort();
-}
 
 describe('upload and ingest', () => {
   it('keeps the original byte for byte, and makes length, loudness, waveform and two renditions', async () => {
@@ -62,7 +52,7 @@ describe('upload and ingest', () => {
     const mp3 = await site.call('GET', outputUrl ?? '');
     expect(mp3.headers.get('content-type')).toBe('audio/mpeg');
     expect((await mp3.arrayBuffer()).byteLength).toBeGreaterThan(3 * 15_000);
-    await onlyNamedFilesStay();
+    await expectNamedFilesOnly(site);
   });
 
   it.each([
@@ -108,13 +98,13 @@ describe('upload and ingest', () => {
     const first = await uploaded(trackForm({ uploadKey: 'one-and-only' }));
     const second = await uploaded(trackForm({ uploadKey: 'one-and-only' }));
     expect(second.id).toBe(first.id);
-    expect(await storedKeys()).toHaveLength(1);
+    expect(await storedFiles(site)).toHaveLength(1);
     const both = await Promise.all([
       uploaded(trackForm({ uploadKey: 'at once' })),
       uploaded(trackForm({ uploadKey: 'at once' })),
     ]);
     expect(both[0].id).toBe(both[1].id);
-    expect(await storedKeys()).toEqual(await namedKeys());
+    await expectNamedFilesOnly(site);
   });
 
   it.each([
@@ -136,14 +126,14 @@ describe('upload and ingest', () => {
     const response = await upload(trackForm({}, { name, bytes }));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: sentence });
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedFiles(site)).toEqual([]);
   });
 
   it('removes the files of an upload whose fields are wrong', async () => {
     const response = await upload(trackForm({ title: '  ' }));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fields: { title: ['Required'] } });
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedFiles(site)).toEqual([]);
   });
 
   it('stores the cover as WebP in several widths, upright, without metadata', async () => {
@@ -167,10 +157,10 @@ describe('upload and ingest', () => {
 
     const wrong = trackForm();
     wrong.set('coverImage', new File(['<svg onload="alert(1)"/>'], 'cover.svg'));
-    const before = await storedKeys();
+    const before = await storedFiles(site);
     const response = await upload(wrong);
     expect(response.status).toBe(415);
-    expect(await storedKeys()).toEqual(before);
+    expect(await storedFiles(site)).toEqual(before);
   });
 
   it('ends a damaged file as failed with a sentence, and reads it again on Retry', async () => {
@@ -263,8 +253,8 @@ describe('visibility and deletion', () => {
     await site.call('DELETE', `/api/tracks/${id}`, { as: owner });
     await site.work();
     expect((await site.call('GET', `/api/tracks/${id}`, { as: owner })).status).toBe(404);
-    await onlyNamedFilesStay();
-    expect(await storedKeys()).toHaveLength(3);
+    await expectNamedFilesOnly(site);
+    expect(await storedFiles(site)).toHaveLength(3);
   });
 });
 

@@ -44,7 +44,7 @@ const STREAMED: readonly MediaRole[] = ['mp3-128', PREVIEW_ROLES['mp3-128']];
 const STREAMED_TAG_BYTES = 24 * 1024;
 
 /** Requests that have just looked up the old file can still read it, through nginx or a bucket as well. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 interface Tagged {
   old: string;
