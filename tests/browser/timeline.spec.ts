@@ -161,6 +161,8 @@ test('the stems of a result are mixed on the time line @with-scripts', async ({ 
   await expect(page.getByRole('button', { name: 'Add to Library' })).toBeVisible({
     timeout: LIMIT_MS,
   });
+  await page.getByRole('link', { name: 'Open mixer' }).click();
+  await expect(mixer).toBeVisible();
   expect(errors).toEqual([]);
 });
 

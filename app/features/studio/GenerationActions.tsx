@@ -26,6 +26,7 @@ type ActionsProps = {
 export function GenerationActions({ generation, large }: ActionsProps) {
   const { id, type, status, sound, midiUrl, mayRetry, mayConvertAnyway, mayEdit, heard } =
     generation;
+  const mix = stemMixOf(generation);
   // Elsewhere the stems, a result of their own, are not on the screen: it leads to them.
   const isListed = useLocation().pathname.startsWith('/ai-studio');
   if (!mayRetry && !sound && !midiUrl && status !== 'failed') return null;
@@ -76,7 +77,13 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           {texts.downloadMidi}
         </Button>
       )}
+      {mix && (
+        <Button icon="layers" to={`${generationAddress(mix.of)}#mixer`}>
+          {texts.openMixer}
+        </Button>
+      )}
       {sound &&
+        !mix &&
         (isListed ? (
           <Submit
             id={id}
@@ -187,7 +194,6 @@ type GenerationMenuProps = {
 /** The menu with the other actions for a result. */
 export function GenerationMenu({ generation, large }: GenerationMenuProps) {
   const { id, type, sound } = generation;
-  const mix = stemMixOf(generation);
   const deletion = useGenerationAction(texts.deleteFailed);
   return (
     <Menu label={texts.moreAbout(titleOf(generation))}>
@@ -201,11 +207,7 @@ export function GenerationMenu({ generation, large }: GenerationMenuProps) {
           {texts.downloadSmallFile}
         </MenuItem>
       )}
-      {mix ? (
-        <MenuItem icon="layers" to={`${generationAddress(mix.of)}#mixer`}>
-          {texts.openMixer}
-        </MenuItem>
-      ) : (
+      {!stemMixOf(generation) && (
         <MenuItem icon="restart" to={`${madeAt(type)}?again=${id}`}>
           {type === 'beat' ? texts.makeAnotherLikeIt : texts.useTheseSettingsAgain}
         </MenuItem>

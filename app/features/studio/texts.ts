@@ -287,6 +287,7 @@ export const solo = 'Solo';
 export const levelOf = (name: string) => `Level of ${name}`;
 export const levelLabel = 'Level';
 export const saveThisMix = 'Save This Mix';
+export const levelsFromZeroToOne = '0 is silent, 1 is the full level.';
 export const saveThisMixHelp =
   'Mixes what you hear into one sound. You can play and download it, and add it to your library.';
 export const stemSound = 'Sound';
