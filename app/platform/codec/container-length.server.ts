@@ -8,7 +8,7 @@ import {
   type FrameHeader,
   readMp3Header,
   SNIFF_LENGTH,
-  sniffOggCodec,
+  sniffOgg,
   viewOf,
 } from './sniff.ts';
 import { DamagedAudio } from './codec.ts';
@@ -77,10 +77,11 @@ const LATEST_START: Seconds = 2;
  * after the other, and for a stream that was recorded from its middle.
  */
 async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null> {
-  const codec = sniffOggCodec(head);
-  const packet = PAGE_HEAD + (head[26] ?? 0);
+  const sound = sniffOgg(head);
+  if (!sound) return null;
+  const { codec, page, serial, others } = sound;
+  const packet = page + PAGE_HEAD + (head[page + 26] ?? 0);
   const view = viewOf(head);
-  const serial = view.getUint32(14, true);
   const sampleRate =
     codec === 'opus'
       ? OPUS_RATE
@@ -90,8 +91,10 @@ async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null
   const before = codec === 'opus' ? view.getUint16(packet + 10, true) : 0;
   const { size } = await stat(path);
   const tail = await fileHead(path, SNIFF_LENGTH, Math.max(0, size - SNIFF_LENGTH));
-  const first = pagesOf(head).find(({ position }) => position > 0);
-  const last = pagesOf(tail).findLast(({ position }) => position > 0);
+  const counting = (bytes: Uint8Array) =>
+    pagesOf(bytes).filter((one) => one.position > 0 && !others.includes(one.serial));
+  const first = counting(head)[0];
+  const last = counting(tail).at(-1);
   if (!first || !last || last.serial !== serial || sampleRate === 0) return null;
   if (first.position > LATEST_START * sampleRate) return null;
   return Math.max(0, last.position - before) / sampleRate;
