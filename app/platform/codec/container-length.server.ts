@@ -33,7 +33,7 @@ export async function containerLength(path: string, format: AudioFormat): Promis
       default: {
         const start = await soundStart(path);
         const head = await fileHead(path, SNIFF_LENGTH, start);
-        if (format === 'mp3') return mp3Length(head);
+        if (format === 'mp3') return mp3Length(head, (await stat(path)).size - start);
         return format === 'ogg' ? await oggLength(path, head) : declaredLength(head);
       }
     }
@@ -45,15 +45,27 @@ export async function containerLength(path: string, format: AudioFormat): Promis
 }
 
 const HAS_FRAMES = 1;
+const HAS_BYTES = 2;
+/** Bytes of a file, compared with those that its info frame counts, from which more sound follows. */
+const MORE_SOUND = 1.02;
+/** Small tags at the end of a file, which no info frame counts. */
+const SMALL_TAGS = 4096;
 
-/** Length from the info frame that precedes the others (Xing and Info; VBRI is not read). */
-function mp3Length(head: Uint8Array): Seconds | null {
+/**
+ * Length from the info frame that precedes the others (Xing and Info; VBRI is not read). Null if it counts only a part
+ * of the file: programs such as mp3wrap put MP3s together, and the first has its own info frame.
+ * @param size bytes of the file from the head on
+ */
+function mp3Length(head: Uint8Array, size: number): Seconds | null {
   const options = { from: 0, searchLength: 8192, wanted: 2 };
   const first = findFrames(head, readMp3Header, options);
   const at = first === null ? -1 : infoFrameAt(head.subarray(0, 8192 + first.length), first);
   if (first === null || at < 0) return null;
   const view = viewOf(head);
-  const frames = view.getUint32(at + 4) & HAS_FRAMES ? view.getUint32(at + 8) : 0;
+  const flags = view.getUint32(at + 4);
+  const frames = flags & HAS_FRAMES ? view.getUint32(at + 8) : 0;
+  const bytes = flags & HAS_BYTES ? view.getUint32(at + (frames > 0 ? 12 : 8)) : 0;
+  if (bytes > 0 && size > bytes * MORE_SOUND + SMALL_TAGS) return null;
   const samples = first.sampleRate >= 32_000 ? 1152 : 576;
   return frames > 0 ? (frames * samples) / first.sampleRate : null;
 }
