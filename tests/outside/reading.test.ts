@@ -7,8 +7,10 @@ import { amplitudeAt, concatenated, sine } from '@artist-space/audio/fixtures/si
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
 import type { Codec } from '#app/platform/codec/codec.ts';
+import { readFileTags } from '#app/platform/codec/file-tags.server.ts';
 import { sniffFile } from '#app/platform/codec/sniff-file.server.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
+import { withSkeleton } from '#tests/fixtures/audio/ogg-with-skeleton.ts';
 import { type AudioPool, createAudioPool } from '#app/platform/worker/pool.server.ts';
 
 const FILES = join(import.meta.dirname, '../fixtures/outside');
@@ -106,6 +108,22 @@ describe.each([
     expect(left.length / sampleRate).toBeCloseTo(3, 1);
     expect(at(left, 220)).toBeCloseTo(0.3, 2);
   });
+
+  given.each(['tone-vorbis.ogg', 'tone-opus.ogg', 'tone-flac.ogg'])(
+    '%s sounds the same with Skeleton and lyrics beside its sound, which was refused',
+    async (name) => {
+      const path = join(FILES, '../audio', name);
+      const mixed = await fileOf(`mixed-${name}`, await withSkeleton(path));
+      const [plain, beside] = [await read(codec, path), await read(codec, mixed)];
+      expect(beside.format).toBe('ogg');
+      for (const side of ['left', 'right'] as const) {
+        expect(beside[side].length).toBe(plain[side].length);
+        const differences = beside[side].map((sample, at) => sample - (plain[side][at] ?? 0));
+        expect(differences.every((one) => Math.abs(one) < 1e-6)).toBe(true);
+      }
+      expect(await readFileTags(mixed)).toEqual(await readFileTags(path));
+    },
+  );
 
   given('a FLAC of 32 bits gave nothing with ffmpeg 5.1', async () => {
     const path = join(FILES, 'flac-32-bit.flac');

@@ -133,6 +133,7 @@ describe('the head of a public track', () => {
       'og:image': `${server.url}/og/tracks/${trackId}.png`,
       'og:audio:type': 'audio/mpeg',
       'music:duration': '2',
+      author: 'owner',
       'music:musician': expect.stringMatching(/\/@[\w-]+$/) as string,
       canonical: `${server.url}/tracks/${trackId}`,
       'twitter:card': 'player',

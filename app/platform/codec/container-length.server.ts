@@ -8,7 +8,7 @@ import {
   type FrameHeader,
   readMp3Header,
   SNIFF_LENGTH,
-  sniffOggCodec,
+  sniffOgg,
   viewOf,
 } from './sniff.ts';
 import { DamagedAudio } from './codec.ts';
@@ -33,7 +33,7 @@ export async function containerLength(path: string, format: AudioFormat): Promis
       default: {
         const start = await soundStart(path);
         const head = await fileHead(path, SNIFF_LENGTH, start);
-        if (format === 'mp3') return mp3Length(head);
+        if (format === 'mp3') return mp3Length(head, (await stat(path)).size - start);
         return format === 'ogg' ? await oggLength(path, head) : declaredLength(head);
       }
     }
@@ -45,15 +45,27 @@ export async function containerLength(path: string, format: AudioFormat): Promis
 }
 
 const HAS_FRAMES = 1;
+const HAS_BYTES = 2;
+/** Bytes of a file, compared with those that its info frame counts, from which more sound follows. */
+const MORE_SOUND = 1.02;
+/** Small tags at the end of a file, which no info frame counts. */
+const SMALL_TAGS = 4096;
 
-/** Length from the info frame that precedes the others (Xing and Info; VBRI is not read). */
-function mp3Length(head: Uint8Array): Seconds | null {
+/**
+ * Length from the info frame that precedes the others (Xing and Info; VBRI is not read). Null if it counts only a part
+ * of the file: programs such as mp3wrap put MP3s together, and the first has its own info frame.
+ * @param size bytes of the file from the head on
+ */
+function mp3Length(head: Uint8Array, size: number): Seconds | null {
   const options = { from: 0, searchLength: 8192, wanted: 2 };
   const first = findFrames(head, readMp3Header, options);
   const at = first === null ? -1 : infoFrameAt(head.subarray(0, 8192 + first.length), first);
   if (first === null || at < 0) return null;
   const view = viewOf(head);
-  const frames = view.getUint32(at + 4) & HAS_FRAMES ? view.getUint32(at + 8) : 0;
+  const flags = view.getUint32(at + 4);
+  const frames = flags & HAS_FRAMES ? view.getUint32(at + 8) : 0;
+  const bytes = flags & HAS_BYTES ? view.getUint32(at + (frames > 0 ? 12 : 8)) : 0;
+  if (bytes > 0 && size > bytes * MORE_SOUND + SMALL_TAGS) return null;
   const samples = first.sampleRate >= 32_000 ? 1152 : 576;
   return frames > 0 ? (frames * samples) / first.sampleRate : null;
 }
@@ -77,10 +89,11 @@ const LATEST_START: Seconds = 2;
  * after the other, and for a stream that was recorded from its middle.
  */
 async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null> {
-  const codec = sniffOggCodec(head);
-  const packet = PAGE_HEAD + (head[26] ?? 0);
+  const sound = sniffOgg(head);
+  if (!sound) return null;
+  const { codec, page, serial, others } = sound;
+  const packet = page + PAGE_HEAD + (head[page + 26] ?? 0);
   const view = viewOf(head);
-  const serial = view.getUint32(14, true);
   const sampleRate =
     codec === 'opus'
       ? OPUS_RATE
@@ -90,8 +103,10 @@ async function oggLength(path: string, head: Uint8Array): Promise<Seconds | null
   const before = codec === 'opus' ? view.getUint16(packet + 10, true) : 0;
   const { size } = await stat(path);
   const tail = await fileHead(path, SNIFF_LENGTH, Math.max(0, size - SNIFF_LENGTH));
-  const first = pagesOf(head).find(({ position }) => position > 0);
-  const last = pagesOf(tail).findLast(({ position }) => position > 0);
+  const counting = (bytes: Uint8Array) =>
+    pagesOf(bytes).filter((one) => one.position > 0 && !others.includes(one.serial));
+  const first = counting(head)[0];
+  const last = counting(tail).at(-1);
   if (!first || !last || last.serial !== serial || sampleRate === 0) return null;
   if (first.position > LATEST_START * sampleRate) return null;
   return Math.max(0, last.position - before) / sampleRate;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AudioBlock } from '@artist-space/audio/blocks.ts';
+import { withSkeleton } from '#tests/fixtures/audio/ogg-with-skeleton.ts';
 import { containerLength } from './container-length.server.ts';
 import type { Codec } from './codec.ts';
 import { decodeCredibly, ReadingDenied } from './credible-reading.server.ts';
@@ -31,6 +32,31 @@ describe('the length that a container says', () => {
   ] satisfies Array<[string, AudioFormat, number]>)('of %s', async (file, format, seconds) => {
     const length = await containerLength(join(FIXTURES, file), format);
     expect(Math.abs((length ?? 0) - seconds)).toBeLessThan(0.06);
+  });
+
+  it('is unknown of MP3s that were put together: the info frame counts the first', async () => {
+    const bytes = await readFile(join(FIXTURES, 'audio/tone.mp3'));
+    const lengthOf = async (...parts: Uint8Array[]) => {
+      const path = join(directory, 'together.mp3');
+      await writeFile(path, Buffer.concat(parts));
+      return containerLength(path, 'mp3');
+    };
+    expect(await lengthOf(bytes, bytes)).toBeNull();
+    const alone = await lengthOf(bytes);
+    expect(alone).toBeCloseTo(2, 1);
+    // With tags at its end, and cut off.
+    expect(await lengthOf(bytes, new Uint8Array(128))).toBe(alone);
+    expect(await lengthOf(bytes.subarray(0, bytes.length / 2))).toBe(alone);
+  });
+
+  it('of a sound in Ogg is its own, without the streams beside it', async () => {
+    for (const name of ['tone-vorbis.ogg', 'tone-opus.ogg', 'tone-flac.ogg']) {
+      const path = join(FIXTURES, 'audio', name);
+      const mixed = join(directory, `mixed-${name}`);
+      await writeFile(mixed, await withSkeleton(path));
+      const length = await containerLength(path, 'ogg');
+      expect([name, await containerLength(mixed, 'ogg')]).toEqual([name, length]);
+    }
   });
 
   it('is unknown of bare AAC frames, and of a stream that was caught in the middle', async () => {

@@ -1,9 +1,10 @@
 import { fileChunks } from './byte-stream.server.ts';
 import { oggPages } from './ogg-pages.server.ts';
-import { textAt } from './sniff.ts';
+import { oggCodec } from './sniff.ts';
 
 /** Bytes before the signature of FLAC in its first packet (RFC 9639, 10.1). */
 const MAPPING_BYTES = 9;
+const IS_FIRST = 2;
 const IS_LAST_BLOCK = 0x80;
 const FRAME_START = 0xff;
 const FULL_SEGMENT = 255;
@@ -21,7 +22,10 @@ export async function plainFlac(path: string): Promise<Uint8Array | null> {
   let total = 0;
   for await (const page of oggPages(fileChunks(path))) {
     if (serial === undefined) {
-      if (textAt(page.body, 1) !== 'FLAC') return null;
+      if (oggCodec(page.body) !== 'flac') {
+        if (page.flags & IS_FIRST) continue;
+        return null;
+      }
       serial = page.serial;
       parts.push(page.body.subarray(MAPPING_BYTES));
       continue;

@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-stream.server.ts';
-import { textAt, viewOf } from './sniff.ts';
+import { oggCodec, textAt, viewOf } from './sniff.ts';
 
 /** A page of an Ogg stream (RFC 3533, 6): up to 255 segments of up to 255 bytes. */
 export interface OggPage {
@@ -14,6 +14,7 @@ export interface OggPage {
 
 const HEAD_BYTES = 27;
 const FULL = 255;
+const IS_FIRST = 2;
 /** Position of a page on which no packet ends. */
 const NO_GRANULE = -1n;
 
@@ -37,6 +38,29 @@ export async function* oggPages(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     }
   } finally {
     await reader.close();
+  }
+}
+
+/** Bytes of one part of `soundPages`: those of a page could become minutes of silence. */
+const PART_BYTES = 4096;
+
+/** The bytes of the pages of one stream of sound, or of several one after the other, without the streams beside it. */
+export async function* soundPages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let serial: number | null = null;
+  let sequence = 0;
+  let begins = false;
+  for await (const page of oggPages(chunks)) {
+    const isFirst = (page.flags & IS_FIRST) !== 0;
+    if (isFirst && !begins) serial = null;
+    begins = isFirst;
+    if (isFirst && serial === null && oggCodec(page.body) !== null) {
+      serial = page.serial;
+      sequence = 0;
+    }
+    if (page.serial !== serial) continue;
+    const bytes = pageBytes(page, sequence);
+    sequence += 1;
+    for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
   }
 }
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { withSkeleton } from '#tests/fixtures/audio/ogg-with-skeleton.ts';
 import { fileChunks } from './byte-stream.server.ts';
 import {
   endsPacket,
   oggPages,
   pageBytes,
   pagesOfHeader,
+  soundPages,
   type OggPage,
 } from './ogg-pages.server.ts';
 
@@ -23,6 +25,26 @@ it('writes the pages of another program byte for byte, with their checksums', as
   const written = Buffer.concat(pages.map((page, sequence) => pageBytes(page, sequence)));
   expect(pages.length).toBeGreaterThan(3);
   expect(written.equals(await readFile(fixture))).toBe(true);
+});
+
+it('leaves the pages of sound, byte for byte, where other streams lie between them', async () => {
+  async function* mixed() {
+    yield await withSkeleton(fixture);
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of soundPages(mixed())) parts.push(part);
+  expect(Buffer.concat(parts).equals(await readFile(fixture))).toBe(true);
+});
+
+it('leaves the sound of each part of a chain', async () => {
+  async function* chain() {
+    const mixed = await withSkeleton(fixture);
+    yield Buffer.concat([mixed, mixed]);
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of soundPages(chain())) parts.push(part);
+  const plain = await readFile(fixture);
+  expect(Buffer.concat(parts).equals(Buffer.concat([plain, plain]))).toBe(true);
 });
 
 it.each([0, 254, 255, 256, 65_024, 65_025, 65_026, 700_000])(

@@ -33,9 +33,10 @@ function id3(length: number): Uint8Array {
   return tag;
 }
 
-function oggPage(packet: string): Uint8Array {
+function oggPage(packet: string, flags = 0): Uint8Array {
   const header = new Uint8Array(28);
   header.set(ascii('OggS'));
+  header[5] = flags;
   header[26] = 1;
   header[27] = packet.length;
   return joined(header, ascii(packet));
@@ -53,6 +54,7 @@ describe('sniffAudio', () => {
     ['Ogg Vorbis', head(oggPage('\x01vorbis\0\0\0\0\x02')), 'ogg'],
     ['Ogg Opus', head(oggPage('OpusHead\x01\x02')), 'ogg'],
     ['Ogg FLAC', head(oggPage('\x7fFLAC\x01\0')), 'ogg'],
+    ['Ogg Vorbis behind Skeleton', head(oggPage('fishead\0'), oggPage('\x01vorbis\0', 2)), 'ogg'],
     ['M4A', head(ascii('\0\0\0\x20ftypM4A ')), 'm4a'],
     ['MP4 of a phone', head(ascii('\0\0\0\x18ftypmp42')), 'm4a'],
     ['AAC', head(adtsFrames(4)), 'aac'],
@@ -83,6 +85,8 @@ describe('sniffAudio', () => {
     ['a picture of an Amiga', head(ascii('FORM\0\0\x10\0ILBMBMHD'))],
     ['a word that begins like CAF', head(ascii('caffeine, and more of it'))],
     ['an Ogg video', head(oggPage('\x80theora\x03\x02'))],
+    ['an Ogg video with sound', head(oggPage('\x80theora'), oggPage('\x01vorbis\0', 2))],
+    ['Ogg without sound', head(oggPage('fishead\0'), oggPage('\x80kate\0\0\0', 2))],
     ['a lone sync word', head(Uint8Array.of(0xff, 0xfb, 0x90, 0))],
   ])('is not fooled by %s', (_, bytes) => {
     expect(sniffAudio(bytes)).toBeNull();

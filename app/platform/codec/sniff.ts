@@ -149,7 +149,7 @@ export function sniffAudio(
   const isTagged = id3Length(head) > 0;
   const sound = isTagged ? (behindTags ?? untagged(head)) : head;
   const format = isTagged ? sniffTagged(sound) : sniffFormat(sound);
-  if (format === 'ogg' && sniffOggCodec(sound) === 'opus') return { format, contentType: OPUS };
+  if (format === 'ogg' && sniffOgg(sound)?.codec === 'opus') return { format, contentType: OPUS };
   return format && { format, contentType: CONTENT_TYPES[format] };
 }
 
@@ -160,12 +160,43 @@ export function audioFormatOf(contentType: string): AudioFormat | undefined {
   );
 }
 
-/** Codec of an Ogg file, from its first page. */
-export function sniffOggCodec(head: Uint8Array): 'vorbis' | 'opus' | 'flac' | null {
-  const packet = 27 + (head[26] ?? 0);
-  if (textAt(head, packet + 1, 6) === 'vorbis') return 'vorbis';
-  if (textAt(head, packet, 8) === 'OpusHead') return 'opus';
-  if (textAt(head, packet + 1, 4) === 'FLAC') return 'flac';
+type OggCodec = 'vorbis' | 'opus' | 'flac';
+
+/** The first stream of sound in an Ogg file. */
+interface OggSound {
+  readonly codec: OggCodec;
+  /** Offset of its first page. */
+  readonly page: number;
+  readonly serial: number;
+  /** Serial numbers of the streams beside it, such as Skeleton (RFC 3533, 4; RFC 5334). */
+  readonly others: readonly number[];
+}
+
+const OGG_PAGE_HEAD = 27;
+const OGG_IS_FIRST = 2;
+
+/** Finds the sound among the streams of an Ogg file: the first pages of all of them come before any other page. */
+export function sniffOgg(head: Uint8Array): OggSound | null {
+  const others: number[] = [];
+  let sound: Omit<OggSound, 'others'> | null = null;
+  let page = 0;
+  while (textAt(head, page) === 'OggS') {
+    if (page > 0 && !((head[page + 5] ?? 0) & OGG_IS_FIRST)) break;
+    const body = page + OGG_PAGE_HEAD + (head[page + 26] ?? 0);
+    const codec = oggCodec(head.subarray(body));
+    const serial = head.length < body ? 0 : viewOf(head).getUint32(page + 14, true);
+    if (codec !== null && sound === null) sound = { codec, page, serial };
+    else others.push(serial);
+    page = head.subarray(page + OGG_PAGE_HEAD, body).reduce((sum, length) => sum + length, body);
+  }
+  return sound && { ...sound, others };
+}
+
+/** Codec of a stream of Ogg by its first packet; null if it is no sound, or of another kind. */
+export function oggCodec(packet: Uint8Array): OggCodec | null {
+  if (textAt(packet, 1, 6) === 'vorbis') return 'vorbis';
+  if (textAt(packet, 0, 8) === 'OpusHead') return 'opus';
+  if (textAt(packet, 1, 4) === 'FLAC') return 'flac';
   return null;
 }
 
@@ -177,7 +208,7 @@ function sniffFormat(head: Uint8Array): AudioFormat | null {
   if (magic === 'FORM') return /^AIF[FC]$/.test(textAt(head, 8, 4)) ? 'aiff' : null;
   if (magic === 'caff') return textAt(head, 4, 2) === '\0\x01' ? 'caf' : null;
   if (magic === 'fLaC') return 'flac';
-  if (magic === 'OggS') return sniffOggCodec(head) !== null && !hasTheora(head) ? 'ogg' : null;
+  if (magic === 'OggS') return sniffOgg(head) !== null && !hasTheora(head) ? 'ogg' : null;
   if (textAt(head, 4, 4) === 'ftyp') return PICTURE_BRANDS.has(textAt(head, 8, 4)) ? null : 'm4a';
   if (magic === '\x1a\x45\xdf\xa3') return isMatroska(head) ? 'webm' : null;
   return sniffFrames(head, 0);

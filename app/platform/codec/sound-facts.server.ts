@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { readAiffHeader } from './aiff-reader.server.ts';
 import { ByteReader } from './byte-stream.server.ts';
-import { type AudioFormat, SNIFF_LENGTH, sniffOggCodec, textAt, viewOf } from './sniff.ts';
+import { type AudioFormat, SNIFF_LENGTH, sniffOgg, textAt, viewOf } from './sniff.ts';
 import { readCafHeader } from './caf-reader.server.ts';
 import { DamagedAudio } from './codec.ts';
 import { behindTags, type ReadBytes } from './sniff-file.server.ts';
@@ -34,7 +34,7 @@ export async function readSoundFacts(read: ReadBytes, format: AudioFormat): Prom
     }
     case 'ogg': {
       const head = await read(0, SNIFF_LENGTH);
-      return sniffOggCodec(head) === 'flac' ? streamInfo(head, placeOf(head, 'fLaC')) : LOSSY;
+      return sniffOgg(head)?.codec === 'flac' ? streamInfo(head, placeOf(head, 'fLaC')) : LOSSY;
     }
     case 'webm':
       return matroskaFacts(await read(0, SNIFF_LENGTH));

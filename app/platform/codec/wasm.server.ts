@@ -20,10 +20,11 @@ import {
   readAdtsHeader,
   readMp3Header,
   SNIFF_LENGTH,
-  sniffOggCodec,
+  sniffOgg,
 } from './sniff.ts';
 import { id3Tag } from './write-tags.server.ts';
 import { openMp3Encoder } from './mp3-encoder.server.ts';
+import { soundPages } from './ogg-pages.server.ts';
 import { layoutChunk } from './mp4-sample-entry.ts';
 import { readMp4Layout, withMovedSound } from './mp4.server.ts';
 import { openOpusEncoder } from './opus-encoder.server.ts';
@@ -115,12 +116,15 @@ async function openSource(path: string, format: AudioFormat, onRead: (bytes: num
     return { blocks: read(fileChunks(path, { start, onRead })), declaredChannels: 1 };
   }
   const head = await fileHead(path, SNIFF_LENGTH, start);
-  const isFlac = format === 'flac' || (format === 'ogg' && sniffOggCodec(head) === 'flac');
+  const ogg = format === 'ogg' ? sniffOgg(head) : null;
+  const isFlac = format === 'flac' || ogg?.codec === 'flac';
   const chunks = fileChunks(path, { start, chunkLength: CHUNK_LENGTHS[format], onRead });
-  const whole = format === 'flac' ? withWholeFlacHeaders(chunks) : chunks;
+  const isMixed = ogg !== null && ogg.others.length > 0;
+  const whole =
+    format === 'flac' ? withWholeFlacHeaders(chunks) : isMixed ? soundPages(chunks) : chunks;
   return {
     blocks: described(
-      decoded(decoderFor(format, head), whole),
+      decoded(format === 'ogg' ? OGG_DECODERS[ogg?.codec ?? 'opus'] : decoders[format], whole),
       isFlac ? ofFlac(head) : { speakers: format === 'aac' ? AAC_SPEAKERS : {} },
     ),
     declaredChannels: declaredChannels(format, head),
@@ -242,16 +246,8 @@ const CHUNK_LENGTHS: Readonly<Record<Exclude<AudioFormat, PcmFileFormat>, number
   webm: 4 * 1024,
 };
 
-function decoderFor(
-  format: Exclude<AudioFormat, 'm4a' | 'webm' | PcmFileFormat>,
-  head: Uint8Array,
-): () => Promise<StreamDecoder> {
-  if (format !== 'ogg') return decoders[format];
-  const codec = sniffOggCodec(head);
-  // The library calls Vorbis in Ogg `oga`.
-  if (codec === 'vorbis') return decoders.oga;
-  return codec === 'flac' ? decoders.flac : decoders.opus;
-}
+/** The library calls Vorbis in Ogg `oga`. */
+const OGG_DECODERS = { vorbis: decoders.oga, opus: decoders.opus, flac: decoders.flac };
 
 /** MP3 and AAC decoders merge equal sides into one channel; the first header has the real number. */
 function declaredChannels(format: AudioFormat, head: Uint8Array): number {

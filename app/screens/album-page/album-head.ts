@@ -57,6 +57,7 @@ export function albumPageHead(data: AlbumPageData | undefined): MetaDescriptor[]
       image: origin + albumPreviewAddress(album.id),
       imageAlt: texts.titleByArtist(album.title, artist.name),
     }),
+    { name: 'author', content: artist.name },
     { property: 'music:musician', content: origin + publicAddress(artist) },
     ...(album.releasedAt
       ? [{ property: 'music:release_date', content: album.releasedAt.slice(0, 10) }]

@@ -89,12 +89,15 @@ export function readCue(text: string): CueSheet | null {
         ],
   );
   if (read.length === 0) return null;
-  const year = Number(/\b(1\d{3}|2\d{3})\b/.exec(about.date ?? '')?.[1] ?? 0);
+  // mp3splt 2.6.2 says date and genre in each track alone.
+  const shared = (name: 'date' | 'genre') =>
+    tracks.every((one) => one[name] === tracks[0]?.[name]) ? tracks[0]?.[name] : undefined;
+  const year = Number(/\b(1\d{3}|2\d{3})\b/.exec(about.date ?? shared('date') ?? '')?.[1] ?? 0);
   return {
     title: about.title || null,
     performer: about.performer || null,
     year: year > 0 ? year : null,
-    genre: about.genre || null,
+    genre: about.genre || shared('genre') || null,
     upc: readUpc(about.catalog ?? ''),
     tracks: read,
     contents: (path, isFileOf) =>

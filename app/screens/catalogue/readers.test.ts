@@ -41,6 +41,15 @@ it('a cue sheet whose gaps are in the file before names each track’s own file'
   expect(readCue('just words')).toBeNull();
 });
 
+it('a cue sheet by mp3splt has the date and the genre that all of its tracks have', () => {
+  const track = (number: number, genre: string) =>
+    `  TRACK 0${number} AUDIO\n    TITLE "One"\n    REM ALBUM "Ebb"\n    REM GENRE "${genre}"\n    REM DATE "1998"\n    INDEX 01 0${number}:00:00\n`;
+  const sheet = (second: string) =>
+    readCue(`TITLE "Ebb"\nFILE "1.mp3" MP3\n${track(1, 'Folk')}${track(2, second)}`);
+  expect(sheet('Folk')).toMatchObject({ title: 'Ebb', year: 1998, genre: 'Folk' });
+  expect(sheet('Rock')).toMatchObject({ title: 'Ebb', year: 1998, genre: null });
+});
+
 it.each([
   ['"Side A.ogg" OGG', 'Side A.ogg'],
   ['"1.wav" WAVE', '1.wav'],

@@ -51,6 +51,7 @@ export function trackPageHead(data: TrackPageData | undefined): MetaDescriptor[]
       image: origin + trackPreviewAddress(id),
       imageAlt: texts.titleByArtist(title, artist),
     }),
+    { name: 'author', content: artist },
     { property: 'music:musician', content: origin + publicAddress(page.artist) },
     ...(duration === null
       ? []
