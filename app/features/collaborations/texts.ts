@@ -69,6 +69,9 @@ export const collaborationMessageHint = (name: string) =>
   `What you hear, and what you would bring. ${name} reads this first.`;
 export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
+export const youAskedAlready = (name: string) =>
+  `You’ve asked already. ${name} hasn’t decided yet.`;
+export const openYourRequest = 'Open your request';
 export const collaborateOnQuoted = (title: string) => `Collaborate on “${title}”`;
 
 // Chat, chat-host
