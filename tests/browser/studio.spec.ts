@@ -91,7 +91,8 @@ test('a track on a later page of the library leads back to that page', async ({
 }, info) => {
   await joinAs(page.request, info);
   const ids = await addTracks(page, { title: 'Ebb' }, { title: 'Flood' }, { title: 'Slack Water' });
-  const later = libraryPath({}, { after: JSON.stringify([2, ids[1]]) });
+  // A track's first position is its id.
+  const later = libraryPath({}, { after: JSON.stringify([ids[1], ids[1]]) });
   await open(page, later, scripts);
   expect(await titles(page)).toEqual(['Ebb']);
   await page.getByRole('link', { name: 'Record over Ebb' }).click();
