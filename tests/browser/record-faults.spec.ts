@@ -202,7 +202,7 @@ test('the page is left while singing: the take is kept, and it is said where @wi
     await page.getByRole('button', { name: 'Record again' }).click();
     await expect(page.getByRole('button', { name: 'Record again' })).toHaveCount(0);
   }
-  // What was discarded is not announced.
+  // A discarded take is not announced.
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/beats/);
   await expect(page.getByText('Your recording is kept')).toHaveCount(0);

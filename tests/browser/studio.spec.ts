@@ -116,7 +116,7 @@ test('a track on a later page of the library leads back to that page', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
 
-  // Whoever deletes several goes on where the last one was.
+  // After each deletion the focus is where the next one may follow.
   await open(page, '/beats', scripts);
   page.on('dialog', (dialog) => void dialog.accept());
   await choose(page, 'Flood', 'Delete');
