@@ -59,8 +59,8 @@ export interface Router {
       string,
       { state: string; formData?: FormData | undefined; formMethod?: string | undefined }
     >;
-    restoreScrollPosition?: number | false | null;
-    preventScrollReset?: boolean;
+    restoreScrollPosition?: number | false | null | undefined;
+    preventScrollReset?: boolean | undefined;
   };
   subscribe(listener: (state: Router['state'], ...rest: unknown[]) => void): () => void;
   navigate(to: Omit<RouterLocation, 'state'>, how: object): Promise<void>;
@@ -212,9 +212,11 @@ function keepScroll(router: Router): void {
   router.subscribe = (listener) => {
     let last = router.state;
     return subscribe((state, ...rest) => {
-      const { location: before, restoreScrollPosition = null, preventScrollReset = false } = last;
+      const { restoreScrollPosition, preventScrollReset } = last;
       last =
-        state.location === before ? { ...state, restoreScrollPosition, preventScrollReset } : state;
+        state.location === last.location
+          ? { ...state, restoreScrollPosition, preventScrollReset }
+          : state;
       listener(last, ...rest);
     });
   };

@@ -34,5 +34,5 @@ export const longestTakeReached = 'That is the longest take there is room for. A
 
 // use-recorder
 export const recordingIsKept = 'Your recording is kept';
-export const inThisBrowserUntilSaved = 'It stays in this browser until you save or discard it.';
+export const inThisBrowser = 'It stays in this browser.';
 export const backToIt = 'Back to it';

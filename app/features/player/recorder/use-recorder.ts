@@ -163,7 +163,7 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
       if (!isKept || (last !== 'recording' && !take)) return;
       show({
         title: texts.recordingIsKept,
-        description: texts.inThisBrowserUntilSaved,
+        description: texts.inThisBrowser,
         action: { label: texts.backToIt, to: address },
       });
     };
