@@ -15,6 +15,7 @@ let stopListening = () => {};
 let answer: Awaited<ReturnType<RouterInit['dataStrategy']>>;
 let given: RouterInit;
 let router: Router;
+let tell: Parameters<Router['subscribe']>[0];
 
 beforeEach(() => {
   news = [];
@@ -35,6 +36,10 @@ beforeEach(() => {
       },
       navigate: vi.fn(async () => undefined),
       patchRoutes: vi.fn(),
+      subscribe: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
     };
   })({
     routes: [],
@@ -60,6 +65,24 @@ const write = (fetcherKey: string | null = null) =>
   });
 
 describe('makeResilient', () => {
+  it('leaves the page where it is when data is loaded again, and scrolls for a navigation', () => {
+    const { state } = router;
+    const scrolls: unknown[] = [];
+    router.subscribe(({ restoreScrollPosition, preventScrollReset }) =>
+      scrolls.push([restoreScrollPosition, preventScrollReset]),
+    );
+    const location = { ...state.location };
+    tell({ ...state, location, restoreScrollPosition: null, preventScrollReset: true });
+    tell({ ...state, location, restoreScrollPosition: 700, preventScrollReset: false });
+    const back = { ...state.location };
+    tell({ ...state, location: back, restoreScrollPosition: 300, preventScrollReset: false });
+    expect(scrolls).toEqual([
+      [null, true],
+      [null, true],
+      [300, false],
+    ]);
+  });
+
   it('answers a form that was not sent with a refusal of its intent', async () => {
     const formData = new FormData();
     formData.set('intent', 'changeName');

@@ -59,7 +59,10 @@ export interface Router {
       string,
       { state: string; formData?: FormData | undefined; formMethod?: string | undefined }
     >;
+    restoreScrollPosition?: number | false | null | undefined;
+    preventScrollReset?: boolean | undefined;
   };
+  subscribe(listener: (state: Router['state'], ...rest: unknown[]) => void): () => void;
   navigate(to: Omit<RouterLocation, 'state'>, how: object): Promise<void>;
   patchRoutes(parentId: string | null, children: Route[]): void;
 }
@@ -85,6 +88,7 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
     const patchRoutes = router.patchRoutes.bind(router);
     router.patchRoutes = (parentId, children) =>
       patchRoutes(parentId, children.map(withSafeModule));
+    keepScroll(router);
     let isReturning = false;
     /** Fetchers whose last form could not be sent; null stands for the page's navigation. */
     const unsent = new Set<string | null>();
@@ -196,6 +200,25 @@ export function makeResilient(createRouter: (init: RouterInit) => Router) {
     }
 
     return router;
+  };
+}
+
+/**
+ * Without it, the router scrolls back to where a reload of data began: away from where somebody has scrolled
+ * since, and from where the browser keeps what is read when something new comes in above it.
+ */
+function keepScroll(router: Router): void {
+  const subscribe = router.subscribe.bind(router);
+  router.subscribe = (listener) => {
+    let last = router.state;
+    return subscribe((state, ...rest) => {
+      const { restoreScrollPosition, preventScrollReset } = last;
+      last =
+        state.location === last.location
+          ? { ...state, restoreScrollPosition, preventScrollReset }
+          : state;
+      listener(last, ...rest);
+    });
   };
 }
 

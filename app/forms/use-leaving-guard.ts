@@ -1,14 +1,16 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react';
+import { type Path, useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/**
- * Confirms before the screen is left, by a link or by closing the page. Null disables it.
- * @param staysOnPath whether the unsaved changes survive while the path is the same
- */
-export function useLeavingGuard(question: string | null, staysOnPath = false): void {
+/** Whether unsaved changes survive a navigation within the page. */
+type Survives = (from: Path, to: Path) => boolean;
+
+export const onSamePath: Survives = (from, to) => from.pathname === to.pathname;
+
+/** Confirms before the screen is left, by a link or by closing the page. Null disables it. */
+export function useLeavingGuard(question: string | null, survives?: Survives): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      question !== null && !(staysOnPath && currentLocation.pathname === nextLocation.pathname),
+      question !== null && !survives?.(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -17,6 +17,10 @@ type FinishCardProps = {
   artwork: { id: string | number; src: string | null; round?: boolean };
   /** Its waveform, 0 to 1; empty until it is known, and for what has none. */
   peaks: readonly number[];
+  /** Its play button, beside the waveform. */
+  play?: ReactNode;
+  /** The part of the waveform that was played, 0 to 1; the whole where nothing plays it. */
+  progress?: number;
   /** Path of its page. */
   to: string;
   /** Its absolute address to share; null while only its artist can open it. */
@@ -31,7 +35,19 @@ type FinishCardProps = {
 
 /** The end of a task: what was made or bought with its cover, waveform and link, and what to do next. */
 export function FinishCard(props: FinishCardProps) {
-  const { title, line, artwork, peaks, to, address, next, shareFirst, children } = props;
+  const {
+    title,
+    line,
+    artwork,
+    peaks,
+    play,
+    progress = 1,
+    to,
+    address,
+    next,
+    shareFirst,
+    children,
+  } = props;
   return (
     <section
       className="card grid gap-4 sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-6"
@@ -47,8 +63,13 @@ export function FinishCard(props: FinishCardProps) {
           </h2>
           <p className="text-text-2">{line}</p>
         </div>
-        {peaks.length > 0 && (
-          <Waveform peaks={peaks} bars={peaks.length} height={56} progress={1} />
+        {(play || peaks.length > 0) && (
+          <div className="flex items-center gap-3">
+            {play}
+            {peaks.length > 0 && (
+              <Waveform peaks={peaks} bars={peaks.length} height={56} progress={progress} />
+            )}
+          </div>
         )}
         {address !== null && (
           <CopyField label={texts.itsLink} value={address} copied={texts.linkCopied} />

@@ -112,7 +112,18 @@ test('a hummed tune becomes a song with that tune in it, and joins the library',
   ).toBeVisible();
   // The progress is in sight and covered by nothing.
   if (scripts) await expectInSight(card);
+  const listBelowTitle = () =>
+    page.evaluate(() => {
+      const top = (name: string) => document.querySelector(name)?.getBoundingClientRect().top ?? 0;
+      return top('.gens') - top('#generations');
+    });
+  const below = await listBelowTitle();
   await completed(page, card, 180_000);
+  if (scripts) {
+    await expect(page.getByText('Done. The result is in the list.')).toBeVisible();
+    // The line above the list has changed, and has not moved what is read.
+    expect(await listBelowTitle()).toBe(below);
+  }
   await expect(card.getByRole('img', { name: /^Melody found in your humming: / })).toBeVisible();
 
   const midi = await download(page, card.getByRole('link', { name: 'Download MIDI' }));

@@ -86,12 +86,20 @@ test('a track goes on a playlist, and the playlist is arranged and shared by its
   await page.getByLabel('Title').fill('Night bus');
   await page.getByRole('radio', { name: /^By link/ }).check({ force: true });
   await page.getByRole('button', { name: 'Make playlist and add' }).click();
+  // As in most players, one stays with the track.
+  await expect(page.getByRole('heading', { level: 1, name: 'Slack Water' })).toBeVisible();
+  await expect(page.getByText('It is on Night bus, in your playlists.')).toBeVisible();
+  await open(page, '/playlists', scripts);
+  await page.getByRole('link', { name: 'Night bus' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Night bus' })).toBeVisible();
+  const address = page.url();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   expect(link).toContain('?key=');
 
   await open(page, `/playlists?add=${second}`, scripts);
   await page.getByRole('button', { name: 'Add to Night bus' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tracks/${second}$`));
+  await open(page, address, scripts);
   await expect(page.getByRole('link', { name: 'Glass Weather', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Night bus' }).click();
   await page.getByRole('button', { name: 'Move Glass Weather up' }).click();

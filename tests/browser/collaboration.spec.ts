@@ -262,6 +262,21 @@ test('a rejection leads home, and is told to the one who asked @deep-without-scr
   await expect(list.getByRole('link')).toHaveCount(0);
   if (scripts) await expectAccessible(theirs);
   await expectFitting(theirs);
+
+  // The vocal is not lost, and its singer can go on.
+  await open(theirs, '/vocals', scripts);
+  await theirs.getByRole('link', { name: 'Glass Weather - Vocals', exact: true }).click();
+  await expect(theirs.getByText('Your vocal stays yours.')).toBeVisible();
+  await expect(theirs.getByText('No messages yet. Say what you hear.')).toHaveCount(0);
+  const file = theirs.getByRole('link', { name: 'Download your vocal' });
+  const download = await two.singer.request.get((await file.getAttribute('href')) ?? '');
+  expect(download.headers()['content-disposition']).toContain('Glass Weather - Vocals');
+  if (scripts) await expectAccessible(theirs);
+  await expectFitting(theirs);
+  await theirs.getByRole('link', { name: 'Record another take' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'Record Vocals' })).toBeVisible();
+  await theirs.getByRole('link', { name: 'Close' }).click();
+  await expect(theirs.getByText('Your vocal stays yours.')).toBeVisible();
   await Promise.all([two.owner.close(), two.singer.close()]);
 });
 

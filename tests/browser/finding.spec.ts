@@ -90,8 +90,8 @@ test('what was pressed before the sign-in is done after it, and a listener keeps
   await page.getByRole('link', { name: 'Add to playlist' }).click();
   await page.getByLabel('Title').fill('For the morning');
   await page.getByRole('button', { name: 'Make playlist and add' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'For the morning' })).toBeVisible();
-  await expect(page.getByText('Slow Thaw').first()).toBeVisible();
+  await expect(page.getByText('It is on For the morning, in your playlists.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slow Thaw' })).toBeVisible();
   await expectFitting(page);
   await artist.close();
 });

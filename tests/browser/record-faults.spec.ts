@@ -180,6 +180,34 @@ test('the page is hidden: all that was sung is written at once, and the take goe
   expect(await heldSeconds(page)).toBeGreaterThan(3);
 });
 
+test('the page is left while singing: the take is kept, and it is said where @with-scripts', async ({
+  page,
+}, info) => {
+  const address = await ready(page, info);
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]) {
+    await open(page, '/beats', true);
+    await page.getByRole('link', { name: /^Record/ }).click();
+    await expect(quick(page)).toBeEnabled({ timeout: 15_000 });
+    await singing(page);
+    await leave();
+    await expect(page).toHaveURL(/\/beats/);
+    await expect(page.getByText('Your recording is kept')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to it' }).click();
+    await expect(page).toHaveURL(new RegExp(address));
+    await expect(page.getByText('Your last take is still here.')).toBeVisible();
+    expect(await heldSeconds(page)).toBeGreaterThanOrEqual(1);
+    await page.getByRole('button', { name: 'Record again' }).click();
+    await expect(page.getByRole('button', { name: 'Record again' })).toHaveCount(0);
+  }
+  // A discarded take is not announced.
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/beats/);
+  await expect(page.getByText('Your recording is kept')).toHaveCount(0);
+});
+
 test('the page sleeps, and its sound with it @with-scripts @deep', async ({ page }, info) => {
   await ready(page, info);
   await page.evaluate(() => {

@@ -91,7 +91,8 @@ test('a track on a later page of the library leads back to that page', async ({
 }, info) => {
   await joinAs(page.request, info);
   const ids = await addTracks(page, { title: 'Ebb' }, { title: 'Flood' }, { title: 'Slack Water' });
-  const later = libraryPath({}, { after: JSON.stringify([2, ids[1]]) });
+  // A track's first position is its id.
+  const later = libraryPath({}, { after: JSON.stringify([ids[1], ids[1]]) });
   await open(page, later, scripts);
   expect(await titles(page)).toEqual(['Ebb']);
   await page.getByRole('link', { name: 'Record over Ebb' }).click();
@@ -114,6 +115,14 @@ test('a track on a later page of the library leads back to that page', async ({
   await page.getByRole('dialog', { name: 'Edit “Ebb”' }).press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
+
+  // After each deletion the focus is where the next one may follow.
+  await open(page, '/beats', scripts);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose(page, 'Flood', 'Delete');
+  await expect(page.getByRole('link', { name: 'Ebb', exact: true })).toBeFocused();
+  await choose(page, 'Ebb', 'Delete');
+  await expect(page.getByRole('link', { name: 'Slack Water', exact: true })).toBeFocused();
 });
 
 test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {
@@ -224,6 +233,15 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
   await choose(page, 'Three', 'Move up');
   await expect.poll(() => titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
   if (scripts) await expectAccessible(page);
+
+  // It is not lost by a link either.
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: 'Album pages' }).click();
+  const question = await asked;
+  expect(question.message()).toBe('The new order is not saved. Leave without it?');
+  await question.dismiss();
+  await leaving;
+  expect(await titles(page)).toEqual(['One', 'Four', 'Three', 'Two']);
 
   // The connection is cut: nothing is lost, and it can be saved later.
   await page.route('**/beats.data*', (route) => route.abort());

@@ -39,7 +39,14 @@ function OfferForm({ offer }: { offer: Offer }) {
   );
   if (inputs.length === 0) return <div className="msg-offer">{form}</div>;
   return (
-    <details className="msg-offer" open={open}>
+    // It opens at the end of the messages, below what their box shows.
+    <details
+      className="msg-offer"
+      open={open}
+      onToggle={({ currentTarget }) =>
+        !open && currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className="btn">{label}</summary>
       {form}
     </details>

@@ -224,6 +224,7 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
   useChatSounds(end, desk);
   const refused = last?.intent === 'send' ? last : undefined;
   const wrong = fieldOrWholeError(refused, 'message');
+  const isClosed = space.status === 'rejected' || space.apart;
   const firstNew = state.messages.find(({ id, senderId }) => id > readId && senderId !== me.id);
   return (
     <Card as="section" labelledBy="chat" className="space-talk">
@@ -251,7 +252,7 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
             {texts.earlierMessages}
           </Link>
         )}
-        {state.messages.length === 0 && state.unsent.length === 0 && (
+        {state.messages.length === 0 && state.unsent.length === 0 && !isClosed && (
           <p className="quiet small">{texts.nothingSaidYet}</p>
         )}
         {state.messages.map((message) => (
@@ -270,7 +271,7 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
         ))}
       </div>
       {wrong !== null && <FieldError announce>{wrong}</FieldError>}
-      {space.status === 'rejected' || space.apart ? (
+      {isClosed ? (
         <p className="quiet small">
           {space.apart ? texts.thisChatIsClosed : texts.chatClosedByRejection}
         </p>

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from '@remix-run/react';
+import { Form, Link, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { RadioCards } from '#app/ui/Choice.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Hint } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { trackAddress } from '../library/track.ts';
@@ -25,6 +26,8 @@ type CollaborateDialogProps = {
   trackTitle: string;
   artistName: string;
   requestKey: string;
+  /** The id of an own request for the track that waits for an answer; null without one. */
+  askedBefore: number | null;
   refused: Refused | undefined;
 };
 
@@ -33,7 +36,7 @@ const typeOptions = () =>
 
 /** Asks the artist of a track to work on it together. */
 export function CollaborateDialog(props: CollaborateDialogProps) {
-  const { trackId, trackTitle, artistName, requestKey, refused } = props;
+  const { trackId, trackTitle, artistName, requestKey, askedBefore, refused } = props;
   const [search] = useSearchParams();
   const wished = typedValue(refused, 'type') ?? search.get('type');
   const [type, setType] = useState<CollaborationType>(
@@ -47,6 +50,12 @@ export function CollaborateDialog(props: CollaborateDialogProps) {
       title={<TextAround text={texts.collaborateOnQuoted(WORDS)}>{trackTitle}</TextAround>}
       closeTo={closeTo}
     >
+      {askedBefore !== null && (
+        <Hint>
+          <TextAround text={texts.youAskedAlready(WORDS)}>{artistName}</TextAround>{' '}
+          <Link to={`/creative-space/${askedBefore}`}>{texts.openYourRequest}</Link>
+        </Hint>
+      )}
       <Form method="post" noValidate preventScrollReset>
         <RefusalNote
           refused={refused}

@@ -16,6 +16,9 @@ import * as texts from './texts.ts';
 import { useSpaceDesk } from './use-space-desk.ts';
 
 const MixDown = partOfPage('MixDown', () => import('./MixDown.tsx').then((file) => file.MixDown));
+const Rejected = partOfPage('Rejected', () =>
+  import('./Rejected.tsx').then((file) => file.Rejected),
+);
 
 /**
  * The buttons to accept or reject, for the track's owner. The other side sees them disabled, with
@@ -33,7 +36,9 @@ function AcceptOrReject({ space: { role, owner, collaborator, vocal } }: { space
         </h2>
         <p id="verdict-reason">
           {mayDecide ? (
-            <TextAround text={texts.acceptingOpensThisSpace(WORDS)}>{collaborator.name}</TextAround>
+            <TextAround text={(vocal ? texts.acceptedMayBeMixed : texts.toldEitherWay)(WORDS)}>
+              {collaborator.name}
+            </TextAround>
           ) : (
             <TextAround text={texts.ownerAcceptsOrRejects(WORDS)}>{owner.name}</TextAround>
           )}
@@ -102,6 +107,9 @@ export function CreativeSpace({ space, sendKey, refused }: CreativeSpaceProps) {
         <div className="space-side">
           <Booth space={space} desk={desk} />
           {space.status === 'pending' && <AcceptOrReject space={space} />}
+          {space.status === 'rejected' && space.role === 'collaborator' && (
+            <Rejected space={space} />
+          )}
           {space.status === 'active' && <MixDown space={space} desk={desk} />}
         </div>
         <Chat space={space} desk={desk.player} sendKey={sendKey} refused={refused} />

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type CallOptions, type TestSite } from '#tests/context.ts';
+import { contextFor } from '#app/operations/context.server.ts';
+import { perform } from '#app/operations/operation.ts';
 import type { LiveEvent } from '#app/platform/events.server.ts';
 import type { CollaborationEntity, MessageEntity } from './collaboration.server.ts';
-import { announceRequest, createPendingCollaboration } from './request.server.ts';
+import { announceRequest, createPendingCollaboration, viewRequestForm } from './request.server.ts';
 
 type Artist = Awaited<ReturnType<TestSite['artist']>>;
 
@@ -112,6 +114,20 @@ describe('a request', () => {
     // After the decision, the same request may be sent again.
     await decide(first.entity.id, 'rejected');
     expect((await ask(trackId, { title })).entity.id).not.toBe(first.entity.id);
+  });
+
+  it('is mentioned by the form of the next one for that track, until it is decided', async () => {
+    const trackId = await addTrack();
+    const askedBefore = async () => {
+      const context = contextFor(site.services, { ...singer, email: '' });
+      return (await perform(viewRequestForm, context, { trackId })).askedBefore;
+    };
+    expect(await askedBefore()).toBeNull();
+    const { id } = (await ask(trackId)).entity;
+    await ask(trackId, {}, stranger);
+    expect(await askedBefore()).toBe(id);
+    await decide(id, 'rejected');
+    expect(await askedBefore()).toBeNull();
   });
 
   it('accepts only its sender and the track’s artist as sides', async () => {

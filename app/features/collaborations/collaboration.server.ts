@@ -156,18 +156,30 @@ type SameRequest = Pick<
   'trackId' | 'collaboratorId' | 'vocalRecordingId' | 'title' | 'description'
 >;
 
+/** Requests of an artist to work on a track, without a vocal, that wait for an answer. */
+const pendingRequests = (
+  db: Db,
+  { collaboratorId, trackId }: Pick<SameRequest, 'collaboratorId' | 'trackId'>,
+) =>
+  db
+    .selectFrom('collaborations')
+    .where('collaboratorId', '=', collaboratorId)
+    .where('status', '=', 'pending')
+    .where('trackId', '=', trackId)
+    .where('vocalRecordingId', 'is', null);
+
 /** The same request while it is still pending. */
 export function findSamePending(db: Db, asked: SameRequest) {
-  return db
-    .selectFrom('collaborations')
+  return pendingRequests(db, asked)
     .selectAll()
-    .where('collaboratorId', '=', asked.collaboratorId)
-    .where('status', '=', 'pending')
-    .where('trackId', '=', asked.trackId)
-    .where('vocalRecordingId', 'is', null)
     .where('title', '=', asked.title)
     .where('description', asked.description === null ? 'is' : '=', asked.description)
     .executeTakeFirst();
+}
+
+/** The newest request of an artist to work on a track, without a vocal, that waits for an answer. */
+export function findPendingRequest(db: Db, by: Pick<SameRequest, 'collaboratorId' | 'trackId'>) {
+  return pendingRequests(db, by).select('id').orderBy('id', 'desc').executeTakeFirst();
 }
 
 /** True if an artist works on another artist's track after that artist's consent. */

@@ -28,6 +28,7 @@ import {
   findByRequestKey,
   findByVocal,
   findCollaboration,
+  findPendingRequest,
   findSamePending,
   insertCollaboration,
   listInput,
@@ -317,16 +318,22 @@ export const viewRequestForm = defineOperation({
     return { ...track, trackOwnerId: undefined, collaboratorId: undefined, apart };
   },
   permission: asksToCollaborate,
-  run({ viewer }, _input, { track: { row } }) {
+  async run({ db, viewer }, _input, { track: { row } }) {
     if (row.artistId === viewer.artistId) {
       throw new AppError('forbidden', texts.ownTrackNeedsNoRequest);
     }
+    const asked = await findPendingRequest(db, {
+      trackId: row.id,
+      collaboratorId: viewer.artistId,
+    });
     return {
       trackId: row.id,
       trackTitle: row.title,
       artistName: row.artist,
       /** Submitting the same form twice makes one request. */
       requestKey: randomKey(),
+      /** The id of the viewer's request for this track that waits for an answer; null without one. */
+      askedBefore: asked?.id ?? null,
     };
   },
 });

@@ -69,6 +69,9 @@ export const collaborationMessageHint = (name: string) =>
   `What you hear, and what you would bring. ${name} reads this first.`;
 export const sendRequest = 'Send Request';
 export const sending = 'Sending...';
+export const youAskedAlready = (name: string) =>
+  `You’ve asked already. ${name} hasn’t decided yet.`;
+export const openYourRequest = 'Open your request';
 export const collaborateOnQuoted = (title: string) => `Collaborate on “${title}”`;
 
 // Chat, chat-host
@@ -121,6 +124,14 @@ export const vocal = 'Vocal';
 export const mixDownAgain = 'Mix down again';
 export const levelOf = (label: string) => `${label} level, 0 to 1`;
 
+// Rejected
+export const whatYouCanDoNow = 'What you can do now';
+export const yourVocalStaysYours = 'Your vocal stays yours. Download it, or sing another take.';
+export const anotherIdeaMayFit = 'You can ask again, with another idea.';
+export const downloadYourVocal = 'Download your vocal';
+export const singAnotherTake = 'Record another take';
+export const askAgain = 'Ask again';
+
 // Nudge
 export const nudge = 'Nudge';
 export const nudgeEarlierOrLater = (title: string) => `Nudge ${title}: earlier or later`;
@@ -144,8 +155,9 @@ export const removing = 'Removing...';
 // CreativeSpace
 export const doesItBelongOnTheTrack = 'Does it belong on the track?';
 export const doYouWantToWorkTogether = 'Do you want to work on it together?';
-export const acceptingOpensThisSpace = (name: string) =>
-  `Accepting opens this space to both of you. ${name} will be told either way.`;
+export const acceptedMayBeMixed = (name: string) =>
+  `Once you accept it, you can mix both down. ${name} will be told either way.`;
+export const toldEitherWay = (name: string) => `${name} will be told either way.`;
 export const ownerAcceptsOrRejects = (name: string) =>
   `Only ${name} can accept or reject. We’ll tell you right away.`;
 export const reject = 'Reject';

@@ -1,13 +1,16 @@
 import { Form } from '@remix-run/react';
 import { StatusDot } from '#app/ui/Badge.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { Button, PlayButton } from '#app/ui/Button.tsx';
 import { FinishCard } from '#app/ui/FinishCard.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import type { FinishedTrack } from './finished.server.ts';
+import { usePlayableTrack } from './PlayableTracks.tsx';
+import { COVER_PIXELS } from './public-track.ts';
 import * as texts from './texts.ts';
-import { decodeBars, trackAddress } from './track.ts';
+import { trackAddress } from './track.ts';
 import { useRefreshWhile } from './use-refresh-while.ts';
+import { pictureUrl } from '../media/picture.ts';
 
 type FinishedProps = {
   tracks: readonly FinishedTrack[];
@@ -38,7 +41,8 @@ export function Finished({ tracks, origin, isFirst }: FinishedProps) {
 }
 
 function FinishedCard({ track, origin }: { track: FinishedTrack; origin: string }) {
-  const { id, title, artist, cover, bars, isPublic, isRead } = track;
+  const { id, title, artist, cover, audioUrl, isPublic, isRead } = track;
+  const { peaks, state, progress, onPlay } = usePlayableTrack(track);
   const page = trackAddress(id);
   const edit = (
     <Button
@@ -53,8 +57,18 @@ function FinishedCard({ track, origin }: { track: FinishedTrack; origin: string 
     <FinishCard
       title={title}
       line={isPublic ? artist : texts.onlyYouHearIt}
-      artwork={{ id: `track-${id}`, src: cover }}
-      peaks={bars ? decodeBars(bars) : []}
+      artwork={{ id: `track-${id}`, src: cover && pictureUrl(cover, COVER_PIXELS * 2) }}
+      peaks={peaks}
+      progress={progress}
+      play={
+        <PlayButton
+          title={title}
+          state={state}
+          audioHref={audioUrl}
+          trackId={id}
+          onClick={onPlay}
+        />
+      }
       to={page}
       address={isPublic ? origin + page : null}
       shareFirst={cover !== null}

@@ -227,7 +227,7 @@ function List({ library, found, filter }: ListProps) {
   const turning = state === 'loading' && target.pathname === pathname && target.search !== search;
   return (
     <>
-      <ListHead total={library.total} filter={filter} />
+      <ListHead library={library} filter={filter} />
       {!arranging && <LibraryFilters filter={filter} />}
       <ActiveFilters filter={filter} total={library.total} all={library.all} />
       {turning ? (
@@ -243,19 +243,26 @@ function List({ library, found, filter }: ListProps) {
   );
 }
 
-/** The heading of the list; it takes the focus after the row that had it is removed. */
-function ListHead({ total, filter }: { total: number; filter: LibraryFilter }) {
+/**
+ * The heading of the list. Once the row that had the focus is deleted, the row in its place takes it, or else the
+ * heading.
+ */
+function ListHead({ library: { total, tracks }, filter }: Omit<ListProps, 'found'>) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const arranging = parameters.has('arrange');
   const after = parameters.get('after');
   const heading = useRef<HTMLDivElement>(null);
-  const before = useRef(total);
+  const before = useRef({ total, tracks });
   useEffect(() => {
-    const lost = document.activeElement === document.body;
-    if (total < before.current && lost) heading.current?.focus();
-    before.current = total;
-  }, [total]);
+    const last = before.current;
+    before.current = { total, tracks };
+    if (total >= last.total || document.activeElement !== document.body) return;
+    const gone = last.tracks.findIndex(({ id }, place) => id !== tracks[place]?.id);
+    const { id } = tracks[gone] ?? tracks.at(-1) ?? {};
+    const link = document.querySelector<HTMLElement>(`#track-${id} [href="/tracks/${id}"]`);
+    (link ?? heading.current)?.focus({ preventScroll: true });
+  }, [total, tracks]);
   return (
     <div ref={heading} id={LIST_HEAD} tabIndex={-1}>
       <SectionHead id="all-tracks" title={texts.allTracks(countText(total))}>

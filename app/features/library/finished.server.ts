@@ -4,23 +4,17 @@ import { defineOperation } from '#app/operations/operation.ts';
 import { signedIn } from '#app/permissions.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { COVER_PIXELS } from './public-track.ts';
 import * as texts from './texts.ts';
 import { encodeBars, FEATURED_BARS } from './track.ts';
+import { tracksById } from './track-lists.queries.server.ts';
+import { trackView } from './track.queries.server.ts';
+import type { TrackView } from './track.schema.ts';
 import { setTrackVisibility } from './track.server.ts';
 import { finishedAddress, tracksOfTitles, withoutFinished } from './upload-address.ts';
-import { mediaOf, pictureOf } from '../media/media.server.ts';
-import { pictureUrl } from '../media/picture.ts';
 import type { Door } from '#app/operations/door.server.ts';
 
-/** A track that was just finished, as its artist sees it. */
-export interface FinishedTrack {
-  id: number;
-  title: string;
-  artist: string;
-  cover: string | null;
-  /** Waveform, see `encodeBars`. */
-  bars: string;
+/** A track that was just finished, as its artist sees it, with a finer waveform. */
+export interface FinishedTrack extends TrackView {
   isPublic: boolean;
   /** True while its file is still being read. */
   isRead: boolean;
@@ -35,7 +29,7 @@ function findFinished(
 ) {
   return db
     .selectFrom('tracks')
-    .select(['id', 'title', 'artist', 'waveformData', 'isPublic', 'ingestState'])
+    .select('id')
     .where('artistId', '=', artistId)
     .where(({ eb }) =>
       added === null ? eb('id', 'in', trackIds) : eb('uploadKey', 'like', `${added}-%`),
@@ -60,19 +54,16 @@ export const viewFinished = defineOperation({
   async run({ db, viewer }, { trackIds, added }): Promise<FinishedTrack[]> {
     if (trackIds.length === 0 && added === null) return [];
     const rows = await findFinished(db, viewer.artistId, { trackIds, added });
-    const covers = await mediaOf(
+    const tracks = await tracksById(
       db,
-      'track',
       rows.map(({ id }) => id),
-      ['cover'],
     );
-    return rows.map(({ id, title, artist, waveformData, isPublic, ingestState }) => {
-      const picture = pictureOf(covers.get(id), 'cover');
+    return rows.flatMap(({ id }) => {
+      const track = tracks.get(id);
+      if (!track) return [];
+      const { isPublic, ingestState, waveformData } = track.row;
       return {
-        id,
-        title,
-        artist,
-        cover: picture && pictureUrl(picture, COVER_PIXELS * 2),
+        ...trackView(track, true),
         bars: encodeBars(waveformData, FEATURED_BARS),
         isPublic,
         isRead: ingestState !== 'waiting' && ingestState !== 'processing',

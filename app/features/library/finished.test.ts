@@ -40,6 +40,8 @@ it('shows the tracks of one upload, by the key of its form, while they are read 
   const [read] = await finished({ added: FORM });
   expect(read?.isRead).toBe(true);
   expect(read?.bars).toHaveLength(130);
+  // It is played there, also with a price: in full for its artist.
+  expect(read?.audioUrl).toMatch(/^\/media\//);
 });
 
 it('shows no track of others, and nothing for what is no key', async () => {

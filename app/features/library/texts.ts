@@ -76,6 +76,7 @@ export const notSavedYet = 'Not saved yet';
 export const discard = 'Discard';
 export const saveOrder = 'Save order';
 export const unsavedOrder = 'Unsaved order';
+export const leaveWithoutOrder = 'The new order is not saved. Leave without it?';
 
 // OwnTrackRow
 export const edit = 'Edit';

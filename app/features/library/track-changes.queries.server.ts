@@ -2,7 +2,7 @@ import type { SoundMeasures } from '@artist-space/audio/sound-profile.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
-import { showSection, writeArtist } from '../activity/artist-records/artist-records.server.ts';
+import { writeArtist } from '../activity/artist-records/artist-records.server.ts';
 import { forget, tellOfTracks, withdraw } from '../activity/outbox.server.ts';
 import { searchTextOf } from './track.queries.server.ts';
 import { changeAddresses } from '../media/media.server.ts';
@@ -63,24 +63,6 @@ export function findTrackByTitle(db: Db, artistId: number, title: string) {
 export async function setFeaturedTitle(db: Db, artistId: number, title: string | null, now: Date) {
   await writeArtist(db, artistId, { featuredTrack: title }, now);
   await markFeaturedTrack(db, artistId);
-}
-
-/**
- * Shows the featured track on the profile unless the artist has chosen otherwise.
- * @returns true if the profile shows it
- */
-export async function showFeaturedSection(db: Db, artistId: number): Promise<boolean> {
-  const { sectionVisibility, sectionOrder } = await db
-    .selectFrom('artists')
-    .select(['sectionVisibility', 'sectionOrder'])
-    .where('id', '=', artistId)
-    .executeTakeFirstOrThrow();
-  if (sectionOrder && !sectionOrder.includes('featuredTrack')) return false;
-  if (Object.hasOwn(sectionVisibility, 'featuredTrack')) {
-    return sectionVisibility.featuredTrack === true;
-  }
-  await showSection(db, artistId, 'featuredTrack');
-  return true;
 }
 
 /**

@@ -16,6 +16,7 @@ import { PendingFiles } from '#app/platform/storage.server.ts';
 import { flag, id, z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { DetectedField } from '#db/schema.ts';
+import { showUnlessChosen } from '../activity/artist-records/artist-records.server.ts';
 import { noteChanged } from '../activity/outbox.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { leaveEditorTo } from './library-filter.ts';
@@ -24,7 +25,6 @@ import {
   getArtistName,
   markFeaturedTrack,
   setFeaturedTitle,
-  showFeaturedSection,
 } from './track-changes.queries.server.ts';
 import * as texts from './texts.ts';
 import {
@@ -227,7 +227,8 @@ export const featureTrack = defineOperation({
       if (isFeatured || row.isFeatured) {
         await setFeaturedTitle(trx, artistId, isFeatured ? row.title : null, clock.now());
       }
-      const shown = isFeatured && (await showFeaturedSection(trx, artistId)) && row.isPublic;
+      const shown =
+        isFeatured && (await showUnlessChosen(trx, artistId, 'featuredTrack')) && row.isPublic;
       return { id: trackId, title: row.title, isFeatured, shown };
     });
   },

@@ -6,6 +6,7 @@ import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { ownsAlbum } from '#app/permissions.ts';
 import type { Db } from '#db/client.ts';
+import { showUnlessChosen } from '../activity/artist-records/artist-records.server.ts';
 import { recordSecurityEvent } from '../activity/security/security-events.server.ts';
 import { tellWebhooks, announce, withdraw } from '../activity/outbox.server.ts';
 import { publishTracks } from '../library/track-changes.queries.server.ts';
@@ -28,8 +29,8 @@ import * as texts from './texts.ts';
 const AT_A_TIME = 50;
 
 /**
- * Releases an album in one transaction: marks it as released, publishes its private tracks, adds it to feeds,
- * and enqueues the job that notifies the followers. A second caller finds it released and changes nothing.
+ * Releases an album in one transaction: marks it as released, publishes its private tracks, shows it on the
+ * profile and in feeds, and enqueues the job that notifies the followers. A second caller finds it released and changes nothing.
  * @param due true if its release time must have passed
  */
 async function publishAlbum(
@@ -44,6 +45,8 @@ async function publishAlbum(
   if (!album) return false;
   await publishTracks(trx, album.row.artistId, await privateTracksOf(trx, albumId), now);
   const { artistId } = album.row;
+  // Without it, no page of the artist would lead visitors to the album.
+  await showUnlessChosen(trx, artistId, 'discography');
   await announce(trx, { kind: 'album', subjectId: albumId, artistId }, now);
   await tellWebhooks(trx, artistId, 'album.released', { albumId, title: album.row.title }, now);
   await tagAlbumLater({ queue }, trx, albumId);

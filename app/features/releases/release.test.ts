@@ -110,6 +110,26 @@ it('is released once by repeated requests, and notifies each follower once', asy
   expect(jobs).toHaveLength(1);
 });
 
+it('is on the profile from then on, unless the artist has switched the discography off', async () => {
+  const { id } = await draft('Shown');
+  const discography = async () =>
+    (
+      (await (await site.call('GET', '/api/my-artist', { as: ana })).json()) as {
+        sectionVisibility: Record<string, boolean>;
+      }
+    ).sectionVisibility.discography;
+  const show = (sectionVisibility: object) =>
+    site.call('PATCH', '/api/my-artist', { as: ana, json: { sectionVisibility } });
+  await show({});
+  expect(await discography()).toBeUndefined();
+  await site.call('POST', `/api/albums/${id}/release`, { as: ana, json: {} });
+  expect(await discography()).toBe(true);
+  const later = await draft('Hidden');
+  await show({ discography: false });
+  await site.call('POST', `/api/albums/${later.id}/release`, { as: ana, json: {} });
+  expect(await discography()).toBe(false);
+});
+
 it('stays released after a clock that ran ahead, and is not announced again', async () => {
   const { id } = await draft('Ahead');
   await schedule(id, '2026-03-15T13:00');

@@ -4,6 +4,7 @@ import type { PlayerTrack } from '#app/features/player/player-track.ts';
 import { PlayerList } from '../player/global-player.ts';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Pager } from '#app/ui/Page.tsx';
 import { partOfPage } from '#app/ui/hydration.tsx';
 import type { GenerationView } from './generation.ts';
@@ -37,9 +38,16 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
       <h2 className="h2" id="generations" tabIndex={-1}>
         {title}
       </h2>
-      <div role="status">
-        {isOpen && <p className="small quiet mt-2">{texts.processingTakesAFewMinutes}</p>}
-        {wasOpen && !isOpen && <span className="vh">{texts.doneResultIsInTheList}</span>}
+      {/* The second line takes the room of the first, so that the list is not moved while it is read. */}
+      <div role="status" className="small quiet grid">
+        {wasOpen && (
+          <p className={classNames('mt-2 [grid-area:1/1]', !isOpen && 'invisible')}>
+            {texts.processingTakesAFewMinutes}
+          </p>
+        )}
+        {wasOpen && !isOpen && (
+          <p className="mt-2 [grid-area:1/1]">{texts.doneResultIsInTheList}</p>
+        )}
       </div>
       <RefusalNote
         whole

@@ -98,18 +98,19 @@ export const playlistsIntents = {
         };
       }
       await perform(addToPlaylist, { playlistId: id, trackId });
-      return { to: playlistAddress(id), toast: added(title) };
+      return added(title, trackId);
     },
   }),
   addTrack: intent({
     operation: addToPlaylist,
-    done: ({ id, title }) => ({ to: playlistAddress(id), toast: added(title) }),
+    done: ({ title }, _door, { trackId }) => added(title, trackId),
   }),
 };
 
-const added = (title: string) => ({
-  title: texts.trackAdded,
-  description: texts.isLastOnPlaylist(title),
+/** Back on the page of the track, where the playlist was chosen. */
+const added = (title: string, trackId: unknown) => ({
+  to: `/tracks/${Number(trackId)}`,
+  toast: { title: texts.trackAdded, description: texts.isOnPlaylist(title) },
 });
 
 const withPlaylist = (fields: Record<string, unknown>, { params }: { params: object }) => ({

@@ -42,7 +42,7 @@ export const playlistsTitle = 'Playlists, Artist Space';
 export const playlistMade = 'Playlist made';
 export const isInYourPlaylists = (title: string) => `${title} is in your playlists.`;
 export const trackAdded = 'Track added';
-export const isLastOnPlaylist = (title: string) => `It is the last on ${title}.`;
+export const isOnPlaylist = (title: string) => `It is on ${title}, in your playlists.`;
 
 // PlaylistPage
 export const playlist = 'Playlist';

@@ -108,18 +108,29 @@ export async function writeArtist(trx: Db, artistId: number, change: ArtistChang
   await noteChanged(trx, { kind: 'actor', subjectId: artistId });
 }
 
-/** Switches a section on without changing the date of the last profile edit. */
-export async function showSection(db: Db, artistId: number, section: string): Promise<void> {
-  const { sectionVisibility } = await db
+/**
+ * Switches a section on, unless the artist has chosen otherwise, without changing the date of the last profile
+ * edit.
+ * @returns true if the profile shows it
+ */
+export async function showUnlessChosen(
+  db: Db,
+  artistId: number,
+  section: string,
+): Promise<boolean> {
+  const { sectionVisibility, sectionOrder } = await db
     .selectFrom('artists')
-    .select('sectionVisibility')
+    .select(['sectionVisibility', 'sectionOrder'])
     .where('id', '=', artistId)
     .executeTakeFirstOrThrow();
+  if (sectionOrder && !sectionOrder.includes(section)) return false;
+  if (Object.hasOwn(sectionVisibility, section)) return sectionVisibility[section] === true;
   await db
     .updateTable('artists')
     .set({ sectionVisibility: { ...sectionVisibility, [section]: true } })
     .where('id', '=', artistId)
     .execute();
+  return true;
 }
 
 /** Adds to one of an artist's counts. Adding 0 locks the row until the transaction ends. */

@@ -45,7 +45,7 @@ const OFFERS: Record<OfferKind, (data: ArtistData) => Promise<Offer[]>> = {
     return [
       {
         id: 'bio',
-        label: texts.saveDraftAsBiography,
+        label: texts.addABiography,
         action: postAddressOf({ edit: 'bio' }),
         fields: { intent: 'saveBio' },
         inputs: [

@@ -31,3 +31,8 @@ export const microphonePermissionWithdrawn =
 export const soundTakenBySomethingElse =
   'Something else took the sound, a call perhaps. What you sang until then is kept.';
 export const longestTakeReached = 'That is the longest take there is room for. All of it is kept.';
+
+// use-recorder
+export const recordingIsKept = 'Your recording is kept';
+export const inThisBrowser = 'It stays in this browser.';
+export const backToIt = 'Back to it';

@@ -1,9 +1,12 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useToast } from '#app/ui/ToastProvider.tsx';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
 import { MICROPHONE } from './microphone.ts';
 import { type RecorderOptions, type RecorderState, INITIAL_STATE } from './recorder-state.ts';
 import type { Recorder } from './recorder.ts';
+import * as texts from './texts.ts';
 
 /** A recorder whose code is loaded once the browser is idle, or when it is first used. */
 class LazyRecorder {
@@ -126,11 +129,14 @@ export interface RecorderControls extends RecorderState {
 }
 
 /**
- * A recorder for one take at a time. With a `name`, an unsaved take is restored after a reload. The
- * player pauses while recording.
+ * A recorder for one take at a time. With a `name`, an unsaved take is restored after a reload, and whoever
+ * leaves the page with one is told where it is. The player pauses while recording.
  */
 export function useRecorder(options: RecorderOptions, restores = true): RecorderControls {
   const [recorder] = useState(() => new LazyRecorder(options));
+  const show = useToast();
+  const { pathname, search } = useLocation();
+  const [address] = useState(pathname + search);
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState, recorder.getState);
   useEffect(() => {
     recorder.follow(options);
@@ -151,9 +157,17 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
+      const { state: last, take, notice } = recorder.getState();
       recorder.rest();
+      const isKept = recorder.options.name && !notice?.includes(texts.deviceHasNoRoomLeft);
+      if (!isKept || (last !== 'recording' && !take)) return;
+      show({
+        title: texts.recordingIsKept,
+        description: texts.inThisBrowser,
+        action: { label: texts.backToIt, to: address },
+      });
     };
-  }, [recorder]);
+  }, [recorder, show, address]);
   return {
     ...state,
     listen: () => void recorder.open((loaded) => loaded.listen()),

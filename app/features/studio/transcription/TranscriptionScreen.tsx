@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { RefusalNote } from '#app/forms/RefusalNote.tsx';
-import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
+import { onSamePath, useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -213,7 +213,7 @@ function useUnsaved({ sounds }: Pick<Editing, 'sounds'>, isRefused: boolean): ()
     if (!isRefused) setSaved(arrived);
   }, [state, isRefused]);
   const isSaved = saved.sounds === sounds && saved.typed === typed;
-  useLeavingGuard(isSaved ? null : texts.leaveWithoutCorrections, true);
+  useLeavingGuard(isSaved ? null : texts.leaveWithoutCorrections, onSamePath);
   return () => setTyped((times) => times + 1);
 }
 

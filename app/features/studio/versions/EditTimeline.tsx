@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { joinFacts } from '#app/display/format.ts';
 import { roughDuration } from '#app/display/units.ts';
-import { useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
+import { onSamePath, useLeavingGuard } from '#app/forms/use-leaving-guard.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -481,5 +481,5 @@ function useUnmadeGuard(isChanged: boolean): void {
   const { state, formMethod } = useNavigation();
   const isMade = state !== 'idle' && formMethod !== undefined;
   // The form posts to the screen's own path.
-  useLeavingGuard(isChanged && !isMade ? texts.leaveWithoutVersion : null, true);
+  useLeavingGuard(isChanged && !isMade ? texts.leaveWithoutVersion : null, onSamePath);
 }
