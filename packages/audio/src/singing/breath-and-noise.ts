@@ -10,7 +10,7 @@ const BREATH_NOISE: readonly NoiseBand[] = [
   { at: 7000, width: 4000, gain: 0.012 },
 ];
 
-/** Sets the vocal folds: voiced, loose during a closure, or open for breath. */
+/** Sets voicing, slack during a voiced closure, and aspiration for one sound. */
 export function moveFolds(gestures: Gestures, place: PhoneContext, singer: Singer): void {
   const { voice, slack, air } = gestures;
   const { span, before, after } = place;
@@ -68,7 +68,7 @@ function voicingOf({ phone, symbol, nucleus }: PhoneSpan): number {
   }
 }
 
-/** Noise and bursts in the mouth. */
+/** Sets frication noise and bursts for one sound. */
 export function makeNoise({ noise, colours }: Gestures, place: PhoneContext): void {
   const { span, before, after, vowelBefore, vowelAfter } = place;
   const { phone, start, end } = span;
