@@ -22,7 +22,7 @@ const CURRENCIES: Readonly<Record<string, readonly [string, string]>> = {
 const NUMBER =
   /([$£€])?(\d{1,3}(?:,\d{3}){1,6}|\d{1,12})(?:\.(\d{1,12}))?(st|nd|rd|th|'?s)?(%)?(?![\d])/gi;
 
-/** Text with its numbers written as they are said: '1999', '3rd', '$5', '7.5', '90s', '808', '10:30'. */
+/** Replaces numbers by the words that are said: '1999', '3rd', '$5', '7.5', '90s', '808', '10:30'. */
 export function numbersInWords(text: string): string {
   return text
     .replace(/(\d)[:/](?=\d)/g, '$1 ')

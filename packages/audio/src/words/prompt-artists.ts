@@ -2,7 +2,7 @@ import artists from '#content/prompt-artists.json' with { type: 'json' };
 import { plainLetters } from './plain-letters.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
-/** Meaning of well-known names, in words of prompts. */
+/** Meanings of the names of well-known artists. */
 const ARTISTS: ReadonlyMap<
   string,
   { readonly words: number; readonly meanings: readonly Meaning[] }
@@ -16,7 +16,7 @@ const ARTISTS: ReadonlyMap<
   ]),
 );
 
-/** Names of one word are words as well: only beside these they are names. */
+/** Names of one word are often common words: they count as names only after or before these. */
 const BEFORE =
   /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bmeets|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\bclose to|\bà la|\ba la|\bvon|\bwie|\btipo|\bmanière de|\b(?:style|esprit) de|\bestilo (?:de|do|da)|\bcomo|\bcomme|\bfaçon|\bestilo|\bstyle|\bstil|\bby)\s{0,30}$/iu;
 const BEHIND = /^[\s-]{0,30}(?:style|type beat|type|vibes?)\b/iu;

@@ -17,7 +17,7 @@ import {
 import type { Meaning } from './prompt-lexicon.ts';
 import { gapBehind, type Word } from './prompt-words.ts';
 
-/** Qualities of which there can be too much. */
+/** Fields that 'too' excludes: 'too fast'. */
 const TOO_MUCH: ReadonlySet<string> = new Set(
   'pace mood energy valence complexity danceability'.split(' '),
 );
@@ -27,39 +27,39 @@ const ANSWERS_NO: ReadonlySet<string> = new Set(
   'no none nope nah off never zero nil out 0 nobody without'.split(' '),
 );
 
-/** How players may be asked not to play. */
+/** Adjectives between a negation and an instrument that exclude a way of playing: 'no heavy drums'. */
 const PLAYED_SO: ReadonlySet<string> = new Set('heavy loud busy big hard'.split(' '));
 
-/** Behind what is ruled out, they begin a wish: 'instead of drums I want claps'. */
+/** Verbs that begin a request after an exclusion: 'instead of drums I want claps'. */
 const NEW_WISH: ReadonlySet<string> = new Set('want need give gimme put use'.split(' '));
 
-/** Ends of a wish: at a stop, at signs that stand apart, at the end of a line. */
+/** Ends of a request: punctuation, free-standing signs, line breaks. */
 const STOPS = /[.:;!?()\n|•]|\s(?:[-–—/+]|->|=>)\s/;
 
-/** Qualities that can be less. */
+/** Fields that comparatives such as 'less' exclude. */
 const HOW_IT_IS: ReadonlySet<string> = new Set(['genre', 'mood', 'style']);
 
-/** Nouns of a piece, followed by how it is not to be. */
+/** Nouns for the piece or its parts, whose adjective a negation refers to: 'no sad melody'. */
 const OF_THE_PIECE: ReadonlySet<string> = new Set(
   'melody melodies sound sounds music song style mood'.split(' '),
 );
 
-/** Kinds that are alike in a list: 'without drums, vocals' goes on, 'without drums, dark' does not. */
+/** Category of a list's items: 'without drums, vocals' is one list, 'without drums, dark' is not. */
 const kindOf = ({ field }: Meaning) =>
   field === 'instrument' || field === 'voice' ? 'players' : field;
 
-/** Meaning of the words beside an excluded instrument. */
+/** Classification of the words beside an excluded instrument. */
 interface Means {
-  /** Whether a word only says how what stands beside it is. */
+  /** Whether a word is an adjective, such as one of mood. */
   readonly colours: (word: Word) => boolean;
-  /** Whether the word stands for a player or a singer. */
+  /** Whether a word names an instrument or a singer. */
   readonly plays: (word: Word) => boolean;
 }
 
 /**
- * Excluded words, one by one: from a negation on, over 'and', 'or' and what is of the same kind. A comma
- * ends it behind 'no' and 'not' unless an 'or' ends the list, and always where something of another kind
- * follows; stops, colons and dashes end it in any case.
+ * Scope of negations, word by word: it extends over 'and', 'or' and items of the same category. A comma
+ * ends the scope of 'no' and 'not' unless the list ends with 'or', and always before an item of another
+ * category; full stops, colons and dashes end any scope.
  */
 export class Negation {
   readonly #text: string;
@@ -72,7 +72,7 @@ export class Negation {
   /** Whether unknown words follow the negation: an instrument after them is not excluded. */
   #described = 0;
 
-  /** Whether voices were meant last, and are meant now. */
+  /** Whether the previous and the current meaning is a voice. */
   #wasVoice = false;
   #isVoice = false;
 
@@ -97,7 +97,7 @@ export class Negation {
     return true;
   }
 
-  /** 'When it is too fast' complains of what is fast. */
+  /** 'Too fast' excludes a fast pace. */
   #isTooMuch(at: number, meanings: readonly Meaning[]): boolean {
     return (
       meanings.some(({ field }) => TOO_MUCH.has(field)) &&
@@ -142,7 +142,7 @@ export class Negation {
     return false;
   }
 
-  /** Whether nothing stands between a negation and the end of its clause but that it is not needed. */
+  /** Whether only words of `NOT_NEEDED` stand between a negation and the end of its clause. */
   #endsNotNeeded(at: number): boolean {
     let last = at;
     while (last < this.#words.length - 1 && !/[,.:;!?()]/.test(this.#gap(last))) {
@@ -176,21 +176,21 @@ export class Negation {
     return true;
   }
 
-  /** Behind words that mean something: `at` is the last of them. */
+  /** Updates the scope after a phrase with a meaning; `at` is its last word. */
   passMeaning(at: number): void {
     this.#lastOfList = at;
-    // 'Drumless soul': only what is one word with it.
+    // '-less' in 'drumless soul' only excludes the word that it belongs to.
     if (this.#words[at - 1]?.text === '') this.#by = null;
     if (STOPS.test(this.#gap(at))) this.#by = null;
     if (/[.;!?]/.test(this.#gap(at))) this.#ruledOut = false;
   }
 
-  /** Behind a word that is read as a number: 'not faster than 90, boom bap'. */
+  /** Updates the scope after a word that is part of a number: 'not faster than 90, boom bap'. */
   passTaken(at: number): void {
     if (this.#gap(at).includes(',') || STOPS.test(this.#gap(at))) this.#by = null;
   }
 
-  /** Behind a word that means nothing by itself. */
+  /** Updates the scope after a word without a meaning of its own. */
   passWord(at: number): void {
     const form = this.#words[at]?.form ?? '';
     if (form === 'except' && this.#ruledOut) {
@@ -205,7 +205,7 @@ export class Negation {
       this.#ruledOut = true;
       this.#described = 0;
     } else if (this.#by !== null && OF_THE_PIECE.has(form) && this.#isBeforeColour(at)) {
-      // 'No sad melody' and, in other languages, 'no melody sad' mean how it is.
+      // 'No sad melody' and, in other languages, 'no melody sad' exclude the adjective.
     } else if (form === 'with' && NEGATIONS.has(this.#words[at - 1]?.form ?? '')) {
       // 'Nothing with guitars'
     } else if (this.#by !== null && this.#kind === null && REACHES_OVER.has(form)) {
@@ -246,7 +246,7 @@ export class Negation {
     )
       return false;
     if (this.#endsWithOr(at)) return true;
-    // 'Without a beat, pads', 'no vocals, piano': what is of another kind than what was ruled out plays.
+    // 'Without a beat, pads', 'no vocals, piano': an item of another category plays.
     const before = this.#words[from];
     const isOfAnother =
       before !== undefined &&
@@ -254,7 +254,7 @@ export class Negation {
     return RULES_OUT_LISTS.has(this.#by ?? '') && !isOfAnother;
   }
 
-  /** Whether an 'or' comes before the list is over: 'no piano, guitar or strings'. */
+  /** Whether the list contains an 'or' further on: 'no piano, guitar or strings'. */
   #endsWithOr(at: number): boolean {
     for (let next = at; next < this.#words.length; next += 1) {
       const form = this.#words[next]?.form ?? '';
