@@ -61,7 +61,7 @@ function rhymingNucleus(word: string, count: number): number {
   return at;
 }
 
-/** A vowel with its length: 'Nacht' and 'Jagd' do not rhyme, 'Stern' and 'fern' do. */
+/** A vowel with its length, which rhymes depend on: 'Nacht' and 'Jagd' do not rhyme. */
 function soundOf(vowel: string, rest: string): string {
   const same =
     { äu: 'eu', ai: 'ei', aa: 'a', ee: 'e', oo: 'o', ie: 'i', y: 'ü', ä: 'e' }[vowel] ?? vowel;
@@ -75,7 +75,7 @@ function soundOf(vowel: string, rest: string): string {
   return `${same}${long && !/^(ck|tz|x|sch|ch|ng|nk)/.test(rest) ? ':' : ''}`;
 }
 
-/** As it is heard: hard at the end, double letters as one. */
+/** Consonants by sound: final devoicing, double letters as one. */
 function consonants(text: string): string {
   return text
     .replace(/^h(?=$|[^aeiouyäöü]|e)/, '')
@@ -91,7 +91,7 @@ function consonants(text: string): string {
     .replace(/([bdg])(?=(s|t|st)?$)/g, (letter) => ({ b: 'p', d: 't', g: 'k' })[letter] ?? letter);
 }
 
-/** Consonants by kind, so that 'Traum' and 'kaum', 'Regen' and 'Leben' agree. */
+/** Consonant classes for near rhymes: equal for 'Traum' and 'kaum', 'Regen' and 'Leben'. */
 function kin(tail: string): string {
   return tail
     .replace(/[mnŋ]/g, 'N')

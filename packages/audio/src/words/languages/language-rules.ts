@@ -1,9 +1,9 @@
 import type { Voice } from '../lyricist/patterns.ts';
 import type { RhymeEnd } from '../rhyme.ts';
 
-/** How a language counts and rhymes. */
+/** Metre and rhyme of a language. */
 export interface Prosody {
-  /** A line's syllables as they are sung, stressed (true) or not. */
+  /** Whether each syllable of a line is stressed. */
   stresses(text: string): boolean[];
   /** The end by which a line rhymes; null when it has no word. */
   end(text: string): RhymeEnd | null;
@@ -58,7 +58,7 @@ export interface LanguagePatterns extends Readonly<
   readonly words: string;
 }
 
-/** A thing with what it is like and what it does: all that a clause is made of. */
+/** A noun with an adjective and a verb phrase, which form a clause. */
 export interface Image {
   /** With its article: 'el barco'. */
   readonly noun: string;
@@ -73,7 +73,7 @@ export interface TopicPhrase {
   readonly kind: TopicKind;
 }
 
-/** A language in which the lyricist writes beside English. */
+/** Grammar and vocabulary of a language other than English. */
 export interface LanguageRules {
   readonly prosody: Prosody;
   readonly fields: readonly LanguageField[];
@@ -93,7 +93,7 @@ export interface LanguageRules {
   phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
   /** Whether a text is in this language, by its function words. */
   readonly smallWords: ReadonlySet<string>;
-  /** A place within what is said: then no other is named beside it. */
+  /** Prepositions: a phrase with one counts as the line's only adverbial of place. */
   readonly placed: RegExp;
   /** Times that only the past has, and times that only the present has. */
   readonly pastTime: RegExp;
