@@ -34,7 +34,7 @@ interface Faintness {
   readonly strength: number;
 }
 
-/** Removes hits that are far softer than the take, of any sound. */
+/** Removes hits that are far softer than the loud hits of the take, whatever their sound. */
 export function withoutFaint(hits: readonly HitFeatures[], faint = FAINT): HitFeatures[] {
   const energies = hits.map(({ energy }) => energy);
   const strengths = hits.map(({ strength }) => strength);
