@@ -11,7 +11,7 @@ import { readPrompt } from '../words/prompt.ts';
 import { performScore } from './perform.ts';
 
 export interface BeatInput extends LongTask {
-  /** In words; they overrule the fields. */
+  /** Takes precedence over the fields of the request. */
   readonly prompt: string;
   readonly request: BeatRequest;
   readonly quality: Quality;
@@ -23,7 +23,7 @@ export interface BeatInput extends LongTask {
   readonly seed: string;
   /** Edits of the result of request and seed. */
   readonly edits?: ScoreEdits;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
 }
 

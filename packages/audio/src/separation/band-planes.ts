@@ -12,20 +12,20 @@ export interface BandPlanes {
   readonly energy: Float32Array;
   /** Natural logarithm of the mean energy of a bin. */
   readonly level: Float32Array;
-  /** Energy of half the difference between the channels. */
+  /** Energy of the side signal (half the difference between the channels). */
   readonly side: Float32Array;
-  /** Difference between the channels' energies, without its sign. */
+  /** Absolute difference between the channels' energies. */
   readonly lean: Float32Array;
-  /** Share of the energy that is struck, 0..1. */
+  /** Percussive share of the energy, 0..1. */
   readonly struck: Float32Array;
-  /** How much of the level lasts, as a natural logarithm. */
+  /** Level of the sustained part, as a natural logarithm. */
   readonly lasting: Float32Array;
 }
 
-/** Up to here each bin is a band of its own; above, bins are grouped. */
+/** Up to this frequency each bin is a band; above, GROUP bins form one. */
 const SINGLE: Hertz = 4300;
 const GROUP = 8;
-/** Energy of a bin that counts as none, in frames of REFERENCE samples of a sound at the block's level. */
+/** Energy of a bin that counts as silence, for frames of REFERENCE samples at the normalised level. */
 const FLOOR = 1e-3;
 const REFERENCE = 4096;
 
@@ -84,7 +84,7 @@ export function measureBands(
   return planes;
 }
 
-/** Keeps shares of nothing from being no number. */
+/** Avoids division by zero in shares. */
 export const TINY = 1e-9;
 
 /** @returns the first bin of every band, and after the last band the number of bins */

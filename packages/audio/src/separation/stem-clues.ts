@@ -13,10 +13,10 @@ const BASS_TOP: Hertz = 1200;
 /** Frames and bands around a point whose levels are compared with its own. */
 const FRAMES_AWAY = [1, 2, 3, 5, 8, 13, 21];
 const BANDS_AWAY = [1, 2, 4, 8];
-/** Reaches of the mean levels around it, in frames and in bands. */
+/** Extents of the mean levels around a point, in frames and in bands. */
 const TIME_REACHES = [4, 16];
 const BAND_REACHES = [4, 14];
-/** How steeply a share falls with the distance from the middle. */
+/** Steepness with which the centre share falls with the distance from the stereo centre. */
 const FOCUS = 17;
 /** Number of clues for a band's position in the spectrum, and their width. */
 const PLACES = 16;
@@ -30,8 +30,8 @@ export const POINT_CLUES =
 export const BAND_CLUES = PLACES + 3;
 
 /**
- * Clues for the stems: of every point of the spectrogram, and, as they are the same for many points, of
- * whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES). All are roughly in −2 … 2.
+ * Input features of the network: for every point of the spectrogram, for whole frames (frames ×
+ * FRAME_CLUES) and for whole bands (bands × BAND_CLUES). All are roughly in −2 … 2.
  */
 export class StemClues {
   readonly planes: BandPlanes;

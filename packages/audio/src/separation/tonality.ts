@@ -6,26 +6,26 @@ import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 export interface Tonality {
   /** Root of the mean of both channels' energies. */
   readonly magnitudes: Float32Array;
-  /** Share that comes from the middle of the stereo picture, 0..1. */
+  /** Share from the stereo centre, 0..1. */
   readonly centre: Float32Array;
-  /** Magnitude that lasts through the frames around. */
+  /** Magnitude of the sustained part: the median over time. */
   readonly steady: Float32Array;
-  /** Share of the energy that is struck, 0..1; the rest has a pitch. */
+  /** Percussive share of the energy, 0..1; the rest is harmonic. */
   readonly struck: Float32Array;
 }
 
-/** Frames and bins on each side that medians look at; below LOW a longer while. */
+/** Half-widths of the medians in frames (more below LOW) and bins. */
 const FRAMES = 8;
 const LOW_FRAMES = 11;
 const BINS = 10;
-/** Below this frequency no sound is broadband: there, a blow is energy that exceeds the sustained level. */
+/** Below this frequency no sound is broadband: percussion is energy that exceeds the sustained level there. */
 const LOW: Hertz = 150;
-/** How steeply the share falls with the distance from the middle. */
+/** Steepness with which the centre share falls with the distance from the stereo centre. */
 const FOCUS = 17;
 
 /**
- * Harmonic-percussive separation by median filters (Fitzgerald 2010), tones being ridges along time
- * and blows along frequency, and how much each point lies in the middle.
+ * Harmonic-percussive separation by median filters (Fitzgerald 2010): tones are ridges along time, hits
+ * are ridges along frequency. Also measures the centre share of each point.
  */
 export function measureTonality(mix: StereoSpectrogram, binHertz: Hertz): Tonality {
   const { frames, bins } = mix;
