@@ -24,8 +24,8 @@ function squares(hertz: readonly Hertz[], frames: number, random: Random): Float
 }
 
 /**
- * A plate's modes: crowded, out of tune, the high ones short. Cymbals have hundreds (Fletcher &
- * Rossing, ch. 20); several dozen over noise already sound like bronze.
+ * Modes of a plate: dense and inharmonic, with a shorter decay of high ones. Cymbals have hundreds (Fletcher
+ * & Rossing, ch. 20); several dozen and noise are enough to sound similar.
  */
 function plate(
   random: Random,
@@ -94,7 +94,7 @@ export function strikeRide({ cymbal, machine }: Kit, { velocity, random }: Blow)
   const out = new Float32Array(framesOf(ring));
   const count = machine ? 14 : 36;
   addModes(out, plate(random, { from: 480, to: 9500, ring: ring * 0.7, count, level: 0.4 }));
-  // The stick's ping: a few modes near the bow that stand out.
+  // The stick's ping: a few prominent modes.
   const ping = [2.1, 2.93, 4.35, 5.7].map((share): Mode => {
     const hertz = 1000 * share * (0.99 + 0.02 * random());
     return { hertz, gain: 0.2 * cymbal.ping * (0.4 + velocity), ring: 0.5 };
@@ -146,7 +146,7 @@ export function strikeTriangle({ machine }: Kit, { velocity, random }: Blow): Fl
   return together(out, burst(random, { ring: 0.01, level: 0.2, kind: 'high', hertz: 7000 }));
 }
 
-/** Pairs of little plates that land one after another. */
+/** Jingles that hit one after another. */
 export function strikeTambourine(_kit: Kit, { velocity, random }: Blow): Float32Array {
   const jingles = Array.from({ length: 6 }, (_, index) => {
     const out = new Float32Array(framesOf(0.24));
@@ -159,7 +159,7 @@ export function strikeTambourine(_kit: Kit, { velocity, random }: Blow): Float32
   return together(...jingles, hiss);
 }
 
-/** Grains in a shell: a swell forward, a harder stop. */
+/** Noise that swells and stops abruptly. */
 export function strikeShaker({ machine }: Kit, { velocity, random }: Blow): Float32Array {
   const attack = machine ? 200 : Math.round(900 - 500 * velocity);
   const hertz = 5600 + 1800 * velocity;

@@ -59,7 +59,7 @@ export function strikeSnare({ snare }: Kit, blow: Blow): Float32Array {
   );
 }
 
-/** The stick laid across the skin strikes the rim: wood and a knock of the shell. */
+/** Cross-stick: a wooden click and a short resonance of the shell. */
 export function strikeRim({ machine, snare }: Kit, { velocity, random }: Blow): Float32Array {
   const out = new Float32Array(framesOf(0.12));
   const base = machine ? 1650 : 1050 + snare.hertz;
@@ -95,7 +95,7 @@ const HANDS: Readonly<Record<HandDrum, { hertz: Hertz; ring: Seconds; slap: numb
   bongo: { hertz: 410, ring: 0.17, slap: 0.4 },
 };
 
-/** Struck by hand: soft fingers, a clear tone, and a slap when hit hard. */
+/** Hand drum: a tone with a soft attack, and a slap at high velocities. */
 export function strikeHandDrum(drum: HandDrum, { machine }: Kit, blow: Blow): Float32Array {
   const { velocity, random } = blow;
   const { hertz, ring, slap } = HANDS[drum];
@@ -116,7 +116,7 @@ export function strikeHandDrum(drum: HandDrum, { machine }: Kit, blow: Blow): Fl
   );
 }
 
-/** Hands that meet almost together, then the room. */
+/** Several short bursts, then reverb. */
 export function strikeClap({ clap, machine }: Kit, { velocity, random }: Blow): Float32Array {
   const hands = machine ? [0, 0.0105, 0.021] : [0, 0.006, 0.011, 0.019, 0.024];
   const slaps = hands.map((delay) => {
