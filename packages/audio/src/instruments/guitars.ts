@@ -50,7 +50,7 @@ export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strik
   );
 }
 
-/** A valve amplifier, from slight to heavy distortion, and a twelve-inch speaker, which cuts the highs. */
+/** A valve amplifier, from slight to heavy distortion, and a twelve-inch speaker with its low-pass. */
 export const guitarAmplifier: Insert = ({ saturation, oversampling }) =>
   inSeries(
     new Filter('high', 110),
