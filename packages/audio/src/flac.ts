@@ -66,7 +66,7 @@ export class FlacEncoder {
     return joinBytes(frames);
   }
 
-  /** The last frame, shorter than the others. Nothing may follow. */
+  /** Ends the stream and returns the last frame, which may be shorter; empty without one. */
   end(): Uint8Array<ArrayBuffer> {
     return this.#filled > 0 ? this.#frame() : new Uint8Array(0);
   }

@@ -1,4 +1,4 @@
-/** Bars in a stored waveform: enough for the widest player, small enough to travel in a page. */
+/** Bars in a stored waveform: enough for the widest player, small enough to be part of a page. */
 export const WAVEFORM_BARS = 800;
 
 /** Minimum number of buckets per bar, so that bar edges are accurate once the length is known. */

@@ -8,8 +8,8 @@ export interface WavFormat {
   /** 16 by default. */
   readonly bits?: 16 | 24;
   /**
-   * Dither for 16 bits; true by default. Samples that had 16 bits before (a recording) are written as they
-   * were without it.
+   * Dither for 16 bits; true by default. Without it, samples that had 16 bits before (a recording) are
+   * preserved.
    */
   readonly dither?: boolean;
   readonly info?: WavInfo;
@@ -102,7 +102,7 @@ class Dither {
     this.#before = this.#random();
   }
 
-  /** Exact silence stays exact. */
+  /** Digital silence stays silent. */
   applied(value: number): number {
     const now = this.#random();
     const dithered = value === 0 ? 0 : value + now - this.#before;

@@ -28,7 +28,7 @@ export interface Articulation {
    * Depth in decibels of the dip just before, as a mean over all bands with sound: a mouth that closes
    * briefly lowers the level of most bands.
    */
-  readonly valley: Float32Array;
+  readonly dip: Float32Array;
   /** Rise in decibels within 30 ms, as the same mean. */
   readonly rise: Float32Array;
   /** Change of the spectrum's shape across 40 ms, in decibels, independent of the level. */
@@ -38,7 +38,7 @@ export interface Articulation {
 /** Measures the articulation of a voice: `sound` at VOICE_RATE, in `count` frames of HOP. */
 export function measureArticulation(sound: Float32Array, count: number): Articulation {
   const { bands, level } = bandLevels(sound, count);
-  const valley = new Float32Array(count);
+  const dip = new Float32Array(count);
   const rise = new Float32Array(count);
   const change = new Float32Array(count);
   const audible = new Float32Array(count);
@@ -53,18 +53,18 @@ export function measureArticulation(sound: Float32Array, count: number): Articul
       const behind = highest(heard, at - frames(BEFORE), at - 2);
       const low = lowest(heard, at - 6, at);
       const depth = Math.min(DEEPEST, Math.min(ahead, behind) - low);
-      valley[at] = (valley[at] ?? 0) + clear * Math.max(0, depth);
+      dip[at] = (dip[at] ?? 0) + clear * Math.max(0, depth);
       const step = (heard[at + 1] ?? floor) - (heard[at - 2] ?? floor);
       rise[at] = (rise[at] ?? 0) + clear * Math.min(DEEPEST, Math.max(-DEEPEST, step));
     }
   }
   for (let at = 0; at < count; at += 1) {
     const share = Math.max(audible[at] ?? 0, 1);
-    valley[at] = (valley[at] ?? 0) / share;
+    dip[at] = (dip[at] ?? 0) / share;
     rise[at] = (rise[at] ?? 0) / share;
     change[at] = shapeChange(bands, at);
   }
-  return { level, valley, rise, change };
+  return { level, dip, rise, change };
 }
 
 function bandLevels(

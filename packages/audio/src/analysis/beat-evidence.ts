@@ -18,9 +18,9 @@ const STEP: Midi = 1;
 const LOWEST: Midi = 36;
 
 /**
- * Weights of the evidence, in logits. Chosen between takes of amateur beatboxers (silent for 0.26 to
- * 0.7 of the time, held for 0 to 0.31 of it), read speech (0.16 to 0.33 and 0.23 to 0.48), songs, and
- * the synthesised whispers, speech and noise of the fixtures.
+ * Weights of the evidence, in logits, fitted to takes of amateur beatboxers (silent for 0.26 to 0.7 of the
+ * time, held for 0 to 0.31 of it), read speech (0.16 to 0.33 and 0.23 to 0.48), songs, and the synthesised
+ * whispers, speech and noise of the fixtures.
  */
 const SILENCE_WEIGHT = 20;
 const ENOUGH_SILENCE = 0.235;

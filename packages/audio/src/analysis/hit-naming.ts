@@ -4,12 +4,12 @@ import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.t
 import learned from '#content/tables/hit-sounds.json' with { type: 'json' };
 
 /**
- * Logistic regression of a hit's values, learned from 200 synthesised takes of as many mouths and 60 sounds
- * that are no beats; none of them is used to measure it. 'none' is anything that is no drum: a syllable, a
- * sung note, a breath.
+ * Logistic regression of a hit's values, trained on 200 synthesised takes of different performers and 60
+ * sounds that are no beats; the evaluation uses others. 'none' is any sound but a drum: a syllable, a sung
+ * note, a breath.
  */
 const SOUNDS = learned.sounds;
-/** Typical difference between two hits of one sound by one mouth, in each value. */
+/** Typical difference between two hits of one sound by one performer, per value. */
 const SPREAD: readonly number[] = learned.spread;
 
 type Sound = keyof typeof SOUNDS;

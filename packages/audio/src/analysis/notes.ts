@@ -117,7 +117,7 @@ function steepest({ odds }: Hum, from: number, to: number): number | null {
   return best;
 }
 
-/** The time at which the pitch passes the middle between two notes, nearest to where the second was found. */
+/** The hop at which the pitch crosses the middle between two notes, nearest to the start of the second. */
 function slideMiddle(midi: Float32Array, before: NoteSpan, after: NoteSpan): number {
   const [one, other] = [heldPitch(midi, before), heldPitch(midi, after)];
   if (one === null || other === null) return after.from;

@@ -1,7 +1,7 @@
 import { hertzToMidi } from '../frequency.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
-import { PitchCandidates, type PitchLook } from './pitch-candidates.ts';
+import { PitchCandidates, type PitchFrame } from './pitch-candidates.ts';
 import { HOP, type PitchTrack } from './pitch.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
@@ -96,7 +96,7 @@ function cancelVoice(sound: Float32Array, start: number, hertz: Hertz, rest: Flo
 }
 
 /** Pitch of a second voice in the residual; NaN without one. */
-function voiceIn({ candidates, clarity, power }: PitchLook, first: number, hertz: Hertz): Midi {
+function voiceIn({ candidates, clarity, power }: PitchFrame, first: number, hertz: Hertz): Midi {
   if (power < AUDIBLE * first || clarity < CLEAR) return NaN;
   const best = candidates.reduce(
     (most, candidate) => (candidate.probability > (most?.probability ?? 0) ? candidate : most),

@@ -35,7 +35,7 @@ export interface PitchCandidate {
   readonly probability: number;
 }
 
-export interface PitchLook {
+export interface PitchFrame {
   readonly candidates: readonly PitchCandidate[];
   /** Periodicity: 1 if exact, 0 if none. */
   readonly clarity: number;
@@ -55,7 +55,7 @@ export class PitchCandidates {
   readonly #normalised = new Float32Array(WINDOW + 1);
 
   /** Candidates of `sound`, at VOICE_RATE, around the given sample. */
-  at(sound: Float32Array, sample: number): PitchLook {
+  at(sound: Float32Array, sample: number): PitchFrame {
     this.#cut(sound, sample - CENTRE);
     const most = this.#frame.reduce((sum, value) => sum + value * value, 0) / WINDOW;
     if (most < SILENCE) return { candidates: [], clarity: 0, power: most };

@@ -17,7 +17,7 @@ const USUAL = -9.8;
  * @param clarity of the pitch tracker, per hop
  */
 export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Array): Float32Array {
-  const { rise, valley, change } = articulation;
+  const { rise, dip, change } = articulation;
   const odds = new Float32Array(rise.length).fill(-Infinity);
   for (let at = 1; at < rise.length - 1; at += 1) {
     const steepness = rise[at] ?? 0;
@@ -27,7 +27,7 @@ export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Ar
     const reshaped = Math.max(...change.subarray(Math.max(0, at - 3), at + 3));
     odds[at] =
       PER_RISE * steepness +
-      PER_VALLEY * (valley[at] ?? 0) +
+      PER_VALLEY * (dip[at] ?? 0) +
       PER_CHANGE * reshaped +
       PER_CLARITY * clarityLost(clarity, at) +
       USUAL;

@@ -16,9 +16,9 @@ export interface BeatInput extends LongTask {
   readonly request: BeatRequest;
   readonly quality: Quality;
   readonly stereo: boolean;
-  /** Takes the stems of a beat of premium quality. */
+  /** Receives the stems. */
   readonly stems?: StemSink;
-  /** The singing voice, if one is asked for. */
+  /** The voice of the vocal part, if any. */
   readonly voice?: Voice;
   readonly seed: string;
   /** Edits of the result of request and seed. */

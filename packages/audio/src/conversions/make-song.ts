@@ -17,7 +17,7 @@ export interface SongInput extends LongTask {
   /** Transcribed notes of the hum. */
   readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
-  /** With a voice, with an instrument in its place, or a loop. */
+  /** With vocals, with a lead instrument instead, or a loop. */
   readonly type: 'song' | 'instrumental' | 'beat';
   /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
   readonly length: 'full' | 'short' | 'extended';
@@ -67,7 +67,7 @@ export function makeSong({ lyrics, edits, ...input }: SongInput): MadeSong {
   return rendering.ok ? { ...rendering, score, composed } : rendering;
 }
 
-/** Written lyrics as the singer reads them. */
+/** Converts written lyrics to lines for the composer. */
 function linesOf(lyrics: string): LyricLine[] {
   return readLyrics(lyrics).sections.flatMap(({ kind, lines }) => {
     const section = kind === 'verse' || kind === 'chorus' || kind === 'bridge' ? kind : 'verse';

@@ -1,4 +1,4 @@
-import { levelBlow } from '../kits/strike-drum.ts';
+import { levelHit } from '../kits/strike-drum.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '../midi/general-midi.ts';
 import { type Drum, ENGINE_RATE, type StereoSound } from '../score.ts';
@@ -53,7 +53,7 @@ export function generalMidiBank(player: GeneralMidiPlayer): InstrumentBank {
   return {
     instrument: (name) => kept(models, name, () => modelOf(player, name)),
     strike: (drum, kit, velocity) =>
-      kept(blows, `${kit}/${drum}/${velocity}`, () => blowOf(player, { drum, kit, velocity })),
+      kept(blows, `${kit}/${drum}/${velocity}`, () => drumHitOf(player, { drum, kit, velocity })),
   };
 }
 
@@ -106,7 +106,7 @@ function loudnessOf(
   return heard.reduce((sum, one) => sum + one, 0) / heard.length;
 }
 
-function blowOf(
+function drumHitOf(
   player: GeneralMidiPlayer,
   { drum, kit, velocity }: { drum: Drum; kit: DrumKit; velocity: number },
 ): Float32Array | null {
@@ -118,7 +118,7 @@ function blowOf(
   // Mono, because panning belongs to the mix.
   const blow = left.map((value, at) => 0.5 * (value + (right[at] ?? 0)));
   if (!blow.some((value) => Math.abs(value) > INAUDIBLE)) return null;
-  levelBlow(blow, drum);
+  levelHit(blow, drum);
   return blow;
 }
 

@@ -62,7 +62,7 @@ export function fade(out: Float32Array, ring: Seconds, level: number, attack: nu
   }
 }
 
-/** The sum of sounds, each starting after its own delay in seconds. */
+/** Sum of sounds, each with an optional delay. */
 export function together(...parts: (Float32Array | readonly [Float32Array, Seconds])[]) {
   const placed = parts.map((part) =>
     part instanceof Float32Array

@@ -24,7 +24,7 @@ import { groupBy } from '../group-by.ts';
 const CHOKE = Math.round(0.012 * ENGINE_RATE);
 
 /** Maximum length of a drum sound. */
-export const MAX_BLOW: Seconds = 6;
+export const MAX_HIT: Seconds = 6;
 
 /** A player of a drum part, with each drum at its stereo position. */
 export function drumPlayer(part: DrumPart, settings: RenderSettings, store: SoundStore): Player {
@@ -51,7 +51,7 @@ function soundingsOf(part: DrumPart, settings: RenderSettings): Sounding[] {
     const { drum, velocity } = group[0];
     const { played } = velocityLayerOf(velocity, velocityLayers);
     return {
-      frames: framesAt(MAX_BLOW),
+      frames: framesAt(MAX_HIT),
       make: () => {
         const random = seededRandom(`${settings.seed}/drums/${key}`);
         return monoSound(

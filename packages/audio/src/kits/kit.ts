@@ -46,7 +46,7 @@ export interface Kit {
 export const kits: Readonly<Record<DrumKit, Kit>> = drumKits;
 
 /** One hit: its velocity, 0..1, and random numbers for variation. */
-export interface Blow {
+export interface Hit {
   readonly velocity: number;
   readonly random: Random;
 }

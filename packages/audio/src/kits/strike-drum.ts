@@ -4,7 +4,7 @@ import { LoudnessMeter } from '../loudness.ts';
 import { type Drum, ENGINE_RATE } from '../score.ts';
 import type { Lufs } from '../units.ts';
 import { endSoftly } from '../instruments/electronic.ts';
-import type { Blow, Kit } from './kit.ts';
+import type { Hit, Kit } from './kit.ts';
 import {
   strikeClave,
   strikeCowbell,
@@ -25,20 +25,20 @@ import {
 } from './drums.ts';
 
 /** The sound of one hit, mono, at full level: `velocity` only affects the timbre. */
-export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+export function strikeDrum(drum: Drum, kit: Kit, blow: Hit): Float32Array {
   const out = soundOf(drum, kit, blow);
   filter(out, 'low', kit.ceiling, 0.6);
-  levelBlow(out, drum);
+  levelHit(out, drum);
   return out;
 }
 
 /** Scales a hit to the loudness of its drum, and fades out its end. */
-export function levelBlow(out: Float32Array, drum: Drum): void {
+export function levelHit(out: Float32Array, drum: Drum): void {
   levelTo(out, DRUM_PLACES[drum].loudness);
   endSoftly(out);
 }
 
-function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+function soundOf(drum: Drum, kit: Kit, blow: Hit): Float32Array {
   switch (drum) {
     case 'kick':
       return strikeKick(kit, blow);

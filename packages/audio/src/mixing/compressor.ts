@@ -4,7 +4,7 @@ import type { Decibels, Seconds } from '../units.ts';
 
 export interface Compression {
   readonly ratio: number;
-  /** Above the sound's own mean level. */
+  /** Relative to the sound's mean level. */
   readonly threshold: Decibels;
   readonly attack: Seconds;
   readonly release: Seconds;

@@ -17,7 +17,7 @@ const LOUDNESS = 0.84;
  * have no pitch).
  */
 export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): FollowedMelody {
-  const { magnitudes, centre, steady, struck } = tonality;
+  const { magnitudes, centre, steady, percussive } = tonality;
   const frames = magnitudes.length / bins;
   const top = Math.min(bins, Math.round(MAX_HARMONIC / binHertz));
   const usual = new Float32Array(bins);
@@ -31,9 +31,9 @@ export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): F
     for (let bin = 0; bin < top; bin += 1) {
       const at = frame * bins + bin;
       const magnitude = magnitudes[at]!;
-      const lasting = Math.min(1, steady[at]! / (magnitude + 1e-9));
+      const sustained = Math.min(1, steady[at]! / (magnitude + 1e-9));
       const share =
-        centre[at]! ** CENTRE_EXPONENT * (1 - struck[at]!) * (1 - STEADY_PENALTY * lasting);
+        centre[at]! ** CENTRE_EXPONENT * (1 - percussive[at]!) * (1 - STEADY_PENALTY * sustained);
       const around = Math.sqrt(here[bin]! * usualEnvelope[bin]!);
       strengths[frame * top + bin] = ((magnitude * share) / around) ** LOUDNESS;
     }
@@ -65,13 +65,13 @@ function envelope(magnitudes: Float32Array): Float32Array {
 
 /** Pitch of the bass: the most salient low one in the stereo centre. */
 export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): MelodyTrack {
-  const { magnitudes, centre, struck } = tonality;
+  const { magnitudes, centre, percussive } = tonality;
   const strengths = new Float32Array(magnitudes.length);
   const top = Math.min(bins, Math.round(1200 / binHertz));
   for (let start = 0; start < strengths.length; start += bins) {
     let peak = 1e-6;
     for (let at = start + 1; at < start + top; at += 1) {
-      const strength = (magnitudes[at] ?? 0) * (1 - (struck[at] ?? 0)) * (centre[at] ?? 0);
+      const strength = (magnitudes[at] ?? 0) * (1 - (percussive[at] ?? 0)) * (centre[at] ?? 0);
       strengths[at] = strength;
       peak = Math.max(peak, strength);
     }

@@ -160,7 +160,7 @@ function toShares(evidence: Float32Array, from: number): void {
   for (let at = from; at < from + SHARES; at += 1) evidence[at]! /= total;
 }
 
-/** `count` clues of every neuron of the first layer, from clue number `from` on. */
+/** Weights of `count` features, from index `from` on, of every neuron of the first layer. */
 function columnsOf(weights: Float32Array, from: number, count: number): Float32Array {
   const columns = new Float32Array(FIRST * count);
   for (let neuron = 0; neuron < FIRST; neuron += 1) {

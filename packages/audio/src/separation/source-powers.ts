@@ -38,7 +38,7 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
 /** Shares of the stems, in their order. */
 type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
 
-/** Moves the doubted share of the voice to 'other'. */
+/** Moves the share 1 − `belief` of the vocals to 'other'. */
 function reduceVoice([vocals, , , other]: Shares, belief: number): void {
   if (belief === 1) return;
   for (let at = 0; at < vocals.length; at += 1) {

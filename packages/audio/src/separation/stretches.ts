@@ -32,7 +32,7 @@ export class Stretches {
     const left = grown(this.#pending.left, count);
     const right = grown(this.#pending.right, count);
     for (let at = 0; at < count; at += 1) {
-      const [first, second] = [finite(one[at]), finite(two[at])];
+      const [first, second] = [finiteOrZero(one[at]), finiteOrZero(two[at])];
       left[start + at] = first;
       right[start + at] = second;
       if (Math.abs(first) > INAUDIBLE || Math.abs(second) > INAUDIBLE) this.#isHeard = true;
@@ -79,7 +79,7 @@ export function cut(stems: Stems, from: number, to: number): Stems {
   return { vocals: part('vocals'), drums: part('drums'), bass: part('bass'), other: part('other') };
 }
 
-export function finite(value: number | undefined): number {
+export function finiteOrZero(value: number | undefined): number {
   return value !== undefined && Number.isFinite(value) ? value : 0;
 }
 

@@ -4,14 +4,14 @@ import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 
 /** Tonality of each point of a spectrogram (frames × bins). */
 export interface Tonality {
-  /** Root of the mean of both channels' energies. */
+  /** Square root of the mean energy of both channels. */
   readonly magnitudes: Float32Array;
   /** Share from the stereo centre, 0..1. */
   readonly centre: Float32Array;
   /** Magnitude of the sustained part: the median over time. */
   readonly steady: Float32Array;
   /** Percussive share of the energy, 0..1; the rest is harmonic. */
-  readonly struck: Float32Array;
+  readonly percussive: Float32Array;
 }
 
 /** Half-widths of the medians in frames (more below LOW) and bins. */
@@ -32,7 +32,7 @@ export function measureTonality(mix: StereoSpectrogram, binHertz: Hertz): Tonali
   const size = frames * bins;
   const { magnitudes, centre } = measureCentre(mix);
   const steady = new Float32Array(size);
-  const struck = new Float32Array(size);
+  const percussive = new Float32Array(size);
   const lowBins = Math.round(LOW / binHertz);
   const window = new RunningMedian(2 * FRAMES + 1);
   const lowWindow = new RunningMedian(2 * LOW_FRAMES + 1);
@@ -42,18 +42,18 @@ export function measureTonality(mix: StereoSpectrogram, binHertz: Hertz): Tonali
   }
   const broadWindow = new RunningMedian(2 * BINS + 1);
   for (let start = 0; start < size; start += bins) {
-    medianAlong(magnitudes, struck, { start, stride: 1, count: bins }, broadWindow);
+    medianAlong(magnitudes, percussive, { start, stride: 1, count: bins }, broadWindow);
     for (let at = start; at < start + bins; at += 1) {
-      const broad = (struck[at] ?? 0) ** 2;
-      const lasting = (steady[at] ?? 0) ** 2;
+      const broad = (percussive[at] ?? 0) ** 2;
+      const sustained = (steady[at] ?? 0) ** 2;
       const energy = (magnitudes[at] ?? 0) ** 2;
-      struck[at] =
+      percussive[at] =
         at - start < lowBins
-          ? Math.max(0, energy - lasting) / (energy + 1e-12)
-          : broad / (broad + lasting + 1e-12);
+          ? Math.max(0, energy - sustained) / (energy + 1e-12)
+          : broad / (broad + sustained + 1e-12);
     }
   }
-  return { magnitudes, centre, steady, struck };
+  return { magnitudes, centre, steady, percussive };
 }
 
 function measureCentre(mix: StereoSpectrogram) {

@@ -1,7 +1,7 @@
 import type { StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
 import { STEMS } from '../vocabulary.ts';
-import { cut, finite, Stretches } from './stretches.ts';
+import { cut, finiteOrZero, Stretches } from './stretches.ts';
 
 /** A streaming separator: the built-in one, or one with a network. */
 export interface StemSource {
@@ -106,7 +106,7 @@ function powerOf({ left, right }: StereoSound): number {
   let sum = 0;
   for (const side of [left, right]) {
     for (let at = 0; at < side.length; at += 1) {
-      const value = finite(side[at]);
+      const value = finiteOrZero(side[at]);
       side[at] = value;
       sum += value * value;
     }

@@ -44,6 +44,6 @@ export function releaseOf(place: Pick<PhoneContext, 'span' | 'before'>): Seconds
   const share = phone.release / phone.length;
   // Voiceless stops are not aspirated after a fricative of the same onset, as in 'stone'.
   const isPlain =
-    !phone.voiced && span.opens && before?.phone.manner === 'fricative' && before.opens;
+    !phone.voiced && span.isOnset && before?.phone.manner === 'fricative' && before.isOnset;
   return span.end - (span.end - span.start) * (isPlain ? share * 0.4 : share);
 }

@@ -62,7 +62,7 @@ function transitionTime(neighbour: PhoneSpan | null): Seconds {
       return 0.01;
     case 'stop':
     case 'affricate':
-      return neighbour?.phone.voiced === false && neighbour.opens ? 0.025 : 0.045;
+      return neighbour?.phone.voiced === false && neighbour.isOnset ? 0.025 : 0.045;
     default:
       return 0.045;
   }

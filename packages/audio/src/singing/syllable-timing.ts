@@ -24,9 +24,9 @@ export interface PhoneSpan {
   readonly start: Seconds;
   readonly end: Seconds;
   /** Whether it is (part of) the syllable's nucleus. */
-  readonly nucleus: boolean;
+  readonly isNucleus: boolean;
   /** Whether it belongs to the syllable's onset. */
-  readonly opens: boolean;
+  readonly isOnset: boolean;
 }
 
 interface SyllableParts {
@@ -64,17 +64,17 @@ export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): Phon
     onsetIsPlaced = next !== undefined && rest < MIN_REST;
     if (next && rest < MIN_REST) {
       const between = withoutRepeated([
-        ...parts.coda.map((symbol) => ({ symbol, opens: false })),
-        ...syllableParts(next.phonemes).onset.map((symbol) => ({ symbol, opens: true })),
+        ...parts.coda.map((symbol) => ({ symbol, isOnset: false })),
+        ...syllableParts(next.phonemes).onset.map((symbol) => ({ symbol, isOnset: true })),
       ]);
-      const wanted = sum(between.map(({ symbol, opens }) => lengthOf(symbol, opens)));
+      const wanted = sum(between.map(({ symbol, isOnset }) => lengthOf(symbol, isOnset)));
       const scale = Math.min(1, ((nextStart - start) * CONSONANT_SHARE) / Math.max(wanted, 1e-6));
       const vowelEnd = nextStart - wanted * scale;
       placeNucleus(spans, parts.nucleus, start, vowelEnd);
       let at = vowelEnd;
-      for (const { symbol, opens } of between) {
-        const until = at + lengthOf(symbol, opens) * scale;
-        push(spans, symbol, at, until, { nucleus: false, opens });
+      for (const { symbol, isOnset } of between) {
+        const until = at + lengthOf(symbol, isOnset) * scale;
+        push(spans, symbol, at, until, { isNucleus: false, isOnset });
         at = until;
       }
     } else {
@@ -87,7 +87,7 @@ export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): Phon
       let at = vowelEnd;
       for (const symbol of parts.coda) {
         const until = at + lengthOf(symbol, false) * scale;
-        push(spans, symbol, at, until, { nucleus: false, opens: false });
+        push(spans, symbol, at, until, { isNucleus: false, isOnset: false });
         at = until;
       }
       room = Math.min(MAX_LEAD, Math.max(nextStart - at - 0.02, 0));
@@ -127,10 +127,10 @@ function withoutRepeated<T extends { symbol: string }>(consonants: readonly T[])
   return consonants.filter(({ symbol }, index) => symbol !== consonants[index + 1]?.symbol);
 }
 
-function lengthOf(symbol: string, opens: boolean): Seconds {
+function lengthOf(symbol: string, isOnset: boolean): Seconds {
   const phone = phoneOf(symbol);
   if (phone === null) return 0;
-  const drawn = !opens && (phone.manner === 'liquid' || phone.manner === 'nasal') ? 1.5 : 1;
+  const drawn = !isOnset && (phone.manner === 'liquid' || phone.manner === 'nasal') ? 1.5 : 1;
   return phone.length * CONSONANT_STRETCH * drawn;
 }
 
@@ -151,7 +151,7 @@ function placeOnset(
   let at = vowelStart - wanted * scale;
   for (const symbol of onset) {
     const until = at + lengthOf(symbol, true) * scale;
-    push(spans, symbol, at, until, { nucleus: false, opens: true });
+    push(spans, symbol, at, until, { isNucleus: false, isOnset: true });
     at = until;
   }
   return vowelStart;
@@ -176,7 +176,7 @@ function placeNucleus(
   for (const symbol of nucleus) {
     const isFull = vowels === 0 || phoneOf(symbol)?.manner === 'vowel';
     const until = at + (isFull ? each : lengthOf(symbol, true) * scale);
-    push(spans, symbol, at, until, { nucleus: isFull, opens: !isFull });
+    push(spans, symbol, at, until, { isNucleus: isFull, isOnset: !isFull });
     at = until;
   }
 }
@@ -186,7 +186,7 @@ function push(
   symbol: string,
   start: Seconds,
   end: Seconds,
-  role: { nucleus: boolean; opens: boolean },
+  role: { isNucleus: boolean; isOnset: boolean },
 ): void {
   const phone = phoneOf(symbol);
   if (phone !== null && end > start) spans.push({ symbol, phone, start, end, ...role });

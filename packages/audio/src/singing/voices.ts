@@ -11,11 +11,11 @@ export interface Singer {
   /** The glottal shape at full and at low effort (Rd: 0.4 pressed … 2.7 breathy). */
   readonly pressed: number;
   readonly relaxed: number;
-  /** Breath heard in the tone, relative to the tone. */
+  /** Level of breath noise relative to the tone. */
   readonly breath: number;
   /** Strength of the singer's formant: how close the fourth and fifth formants are to 3 kHz, 0..1. */
   readonly ring: number;
-  /** How nasal the vowels are, 0..1. */
+  /** Nasality of vowels, 0..1. */
   readonly twang: number;
   /** Roughness when loud: random weakening of cycles, as a share. */
   readonly growl: number;

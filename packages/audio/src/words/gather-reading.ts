@@ -34,11 +34,11 @@ const onlyQualifies = ({ span }: Found, found: readonly Found[], text: string): 
       /^[\s-]+$/.test(text.slice(span.end, other.start)),
   );
 
-/** 'Like Portishead, dark' is dark. */
+/** Whether a mood is implied by an artist's name only: explicit ones take precedence ('like Portishead, dark'). */
 const isMoodOfName = ({ isOfName, meaning }: Found): boolean =>
   isOfName === true && meaning.field === 'mood';
 
-/** 'For my film, orchestral' is orchestral. */
+/** Whether a style only names an occasion: explicit ones take precedence ('for my film, orchestral'). */
 const isOccasion = ({ meaning, span, isOfName }: Found): boolean =>
   isOfName !== true &&
   meaning.field === 'style' &&

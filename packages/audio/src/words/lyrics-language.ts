@@ -18,7 +18,7 @@ const FUNCTION_WORDS: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
 const OTHERS = words(
   'le du des une et les est pour dans avec je vie da do na com uma não você il della nel',
 );
-/** Letters that only one of them has. */
+/** Letters that occur in only one of these languages. */
 const LETTERS: Readonly<Record<'es' | 'de', RegExp>> = { es: /[ñ¿¡áíóú]/, de: /[ßäöü]/ };
 /** Nouns that songs are about, for topics of one word. */
 const TOPICS: Readonly<Record<'es' | 'de', ReadonlySet<string>>> = {

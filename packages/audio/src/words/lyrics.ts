@@ -9,7 +9,7 @@ import {
   joinLines,
   LONG_LINE,
   type LyricLine,
-  type Stock,
+  type LineMaterial,
 } from './lyricist/line.ts';
 import { TONE_OF } from './lyricist/song-styles.ts';
 import { PATTERNS, SHORT_PHRASES, topicPatterns, type Voice } from './lyricist/patterns.ts';
@@ -44,7 +44,7 @@ class EnglishWriter extends SongWriter {
   protected readonly otherwise = '';
   readonly #tone: Tone;
   readonly #topic: Topic;
-  readonly #stock: Stock;
+  readonly #stock: LineMaterial;
 
   constructor(request: LyricsRequest) {
     super(request);

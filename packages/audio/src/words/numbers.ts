@@ -48,7 +48,7 @@ export function numbersInWords(text: string): string {
     );
 }
 
-/** Bare digits as a singer would read them: years in pairs, codes like 808 or 007 digit by digit. */
+/** Digits as they are spoken: years in pairs, codes like 808 or 007 digit by digit. */
 function spoken(digits: string): string {
   if (digits.length > 1 && digits.startsWith('0')) return [...digits].map(letterDigit).join(' ');
   if (/^[1-9]0[1-9]$/.test(digits)) return [...digits].map(letterDigit).join(' ');
@@ -101,7 +101,7 @@ function digit(character: string): string {
   return ONES[Number(character)] ?? '';
 }
 
-/** In codes and telephone numbers 0 is said 'oh'. */
+/** A digit of a code, in which 0 is pronounced 'oh'. */
 function letterDigit(character: string): string {
   return character === '0' ? 'oh' : digit(character);
 }

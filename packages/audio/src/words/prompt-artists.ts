@@ -37,7 +37,7 @@ export function artistNamed(
 const NAME =
   /(?:\blike|\bstyle of|\binspired by|\binfluenced by|\breminiscent of|\bvein of|\bspirit of|\bthink|\bchannel(?:l)?ing|\breminds? (?:me )?of|\bsimilar to|\brecalls|\bà la(?: manière de)?|\bklingt nach|\bähnlich wie|\bsuena a|\bparecido a|\brecuerda a|\brappelle|\blembra|\bparecido com|\bfaçon|\b(?:style|esprit) de|\bStil von|\bwie|\bestilo (?:de|do|da)|\bcomo|\bcomme)\s{1,30}((?:\p{Lu}[\p{L}\p{N}.'’&-]{0,40})(?:\s{1,30}(?:and |the |of )?\p{Lu}[\p{L}\p{N}.'’&-]{0,40}){0,3})/gu;
 
-/** Names that a prompt compares itself with, known here or not. */
+/** Spans of names that a prompt refers to for comparison, known or not. */
 export const namesIn = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(NAME)].map((match) => {
     const end = match.index + match[0].length;

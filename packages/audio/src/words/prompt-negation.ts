@@ -85,7 +85,7 @@ export class Negation {
   }
 
   /** Whether the meaning of `count` words from `at` is excluded. */
-  rulesOut(at: number, count: number, meanings: readonly Meaning[]): boolean {
+  excludes(at: number, count: number, meanings: readonly Meaning[]): boolean {
     const isPlayer = meanings.some((meaning) => kindOf(meaning) === 'players');
     this.#wasVoice = this.#isVoice;
     this.#isVoice = meanings.some(({ field }) => field === 'voice');

@@ -30,7 +30,7 @@ import { singsOver, speakersIn } from './prompt-speaker.ts';
 import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
-/** As much of a prompt as is read. */
+/** Maximum number of characters that are read. */
 const MAX_PROMPT_LENGTH = 2000;
 
 /** Parses a prompt. Any text gives a result; words that are not understood become its motto. */
@@ -87,7 +87,7 @@ export function readPrompt(prompt: string): PromptReading {
     const match = isBehindFiller(longest, word) ? null : longest;
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
-      const negated = negation.rulesOut(at, match.count, match.meanings) || isComplainedOf(word);
+      const negated = negation.excludes(at, match.count, match.meanings) || isComplainedOf(word);
       for (const meaning of match.meanings) {
         if (meaning.field === 'voice' && !negated && singsOver(text, { start: word.start, end }))
           continue;

@@ -36,7 +36,12 @@ export const GERMAN_PROSODY: Prosody = {
     const rest = word.slice(start + vowel.length);
     const tail = `${soundOf(vowel, rest)}${consonants(rest)}`;
     const onset = /(sch|ch|[^aeiouyäöü]{0,200})$/.exec(word.slice(0, start))?.[0] ?? '';
-    return { word, tail, onset: consonants(onset), nearTail: kin(tail) } satisfies RhymeEnd;
+    return {
+      word,
+      tail,
+      onset: consonants(onset),
+      nearTail: consonantClasses(tail),
+    } satisfies RhymeEnd;
   },
 };
 
@@ -44,7 +49,7 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** Which of its vowels a word rhymes from: the last that is not weak. */
+/** Index of the vowel from which a word rhymes: the last one before unstressed endings. */
 function rhymingNucleus(word: string, count: number): number {
   if (count === 1) return 0;
   let at = count - 1;
@@ -92,7 +97,7 @@ function consonants(text: string): string {
 }
 
 /** Consonant classes for near rhymes: equal for 'Traum' and 'kaum', 'Regen' and 'Leben'. */
-function kin(tail: string): string {
+function consonantClasses(tail: string): string {
   return tail
     .replace(/[mnŋ]/g, 'N')
     .replace(/[bdg]/g, 'D')

@@ -35,7 +35,7 @@ export interface LyricLine {
 }
 
 /** Material from which lines are made. */
-export interface Stock {
+export interface LineMaterial {
   readonly fields: readonly Field[];
   /** The topic's phrases, most specific first. */
   readonly topics: readonly string[];
@@ -56,7 +56,7 @@ export const LONG_LINE = 10;
 /** Distinct faultless lines from random patterns whose length `fits`. */
 export function draftLines(
   patterns: readonly string[],
-  stock: Stock,
+  stock: LineMaterial,
   random: Random,
   { fits, tries = LINES_TRIED }: { fits: (syllables: number) => boolean; tries?: number },
 ): LyricLine[] {
@@ -134,7 +134,7 @@ export function joinPairs(
 /** A line whose syllables are not counted yet. */
 type Draft = Joined & Pick<LyricLine, 'called'>;
 
-function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
+function draftLine(pattern: string, stock: LineMaterial, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
   // The motif belongs to the first field.
@@ -223,7 +223,7 @@ function subjectBefore(text: string): Person {
 }
 
 /** A random phrase of the topic; the first ones, which are the most specific, are the most probable. */
-function topicFor({ topics }: Stock, random: Random): string | null {
+function topicFor({ topics }: LineMaterial, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
 }
 

@@ -11,7 +11,7 @@ import type { LyricLine } from './line.ts';
 import { FAMILY_OF, type SongStyle, SONG_STYLES } from './song-styles.ts';
 import type { Voice } from './patterns.ts';
 import { rhymeGroups } from './rhyme-scheme.ts';
-import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './stanza.ts';
+import { chooseFree, chooseRhymes, type LineSlot, type UsedPhrases } from './stanza.ts';
 
 /** Functions of the first verse, among which one is chosen at random. */
 export const BEGINNINGS: readonly Voice[] = ['past', 'scene', 'past'];
@@ -25,7 +25,7 @@ export abstract class SongWriter {
   /** Includes the mood, so that another mood gives another song. */
   protected readonly seed: string;
   protected readonly songStyle: SongStyle;
-  protected readonly sung: Sung = {
+  protected readonly sung: UsedPhrases = {
     pieces: new Set(),
     ends: new Set(),
     topics: new Set(),

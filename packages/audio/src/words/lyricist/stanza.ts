@@ -4,7 +4,7 @@ import type { LyricLine } from './line.ts';
 import { groupBy } from '../../group-by.ts';
 
 /** Phrases used so far in a song. */
-export interface Sung {
+export interface UsedPhrases {
   readonly pieces: Set<string>;
   readonly ends: Set<string>;
   readonly topics: Set<string>;
@@ -30,7 +30,11 @@ const TOLERANCE = 1;
  * total score. Falls back to repeated patterns, then near rhymes, then lines without rhyme. Adds the chosen
  * lines to `sung`.
  */
-export function chooseRhymes(places: readonly LineSlot[], sung: Sung, random: Random): LyricLine[] {
+export function chooseRhymes(
+  places: readonly LineSlot[],
+  sung: UsedPhrases,
+  random: Random,
+): LyricLine[] {
   const rated = places.map((place) => rateAll(place, sung, random));
   const chosen =
     bestGroup(rated, (line) => line.end.tail, withoutSharedPattern, random) ??
@@ -42,7 +46,7 @@ export function chooseRhymes(places: readonly LineSlot[], sung: Sung, random: Ra
 }
 
 /** The best line for a position without a rhyme. */
-export function chooseFree(place: LineSlot, sung: Sung, random: Random): LyricLine[] {
+export function chooseFree(place: LineSlot, sung: UsedPhrases, random: Random): LyricLine[] {
   const chosen = withoutRhyme([rateAll(place, sung, random)]);
   chosen.forEach((line) => remember(line, sung));
   return chosen;
@@ -53,7 +57,7 @@ interface Rated {
   readonly score: number;
 }
 
-function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): Rated[] {
+function rateAll({ target, candidates }: LineSlot, sung: UsedPhrases, random: Random): Rated[] {
   const unsaid = candidates.filter(({ images }) => !images.some((image) => sung.images.has(image)));
   const rated = (unsaid.length > 0 ? unsaid : candidates).map((line) => ({
     line,
@@ -63,7 +67,7 @@ function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): 
   return (fitting.length > 0 ? fitting : rated).sort((left, right) => right.score - left.score);
 }
 
-function rate(line: LyricLine, target: number, sung: Sung, random: Random): number {
+function rate(line: LyricLine, target: number, sung: UsedPhrases, random: Random): number {
   const repeated = line.pieces.filter((piece) => sung.pieces.has(piece)).length;
   const often = line.nouns.filter((noun) => sung.pieces.has(noun)).length;
   const worn = line.frames.reduce(
@@ -174,7 +178,7 @@ function withoutRhyme(places: readonly Rated[][]): LyricLine[] {
   return lines;
 }
 
-function remember(line: LyricLine, sung: Sung): void {
+function remember(line: LyricLine, sung: UsedPhrases): void {
   line.pieces.forEach((piece) => sung.pieces.add(piece));
   line.frames.forEach((frame) => sung.frames.set(frame, (sung.frames.get(frame) ?? 0) + 1));
   line.nouns.forEach((noun) => sung.pieces.add(noun));
