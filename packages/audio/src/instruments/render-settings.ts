@@ -43,7 +43,7 @@ export function secondsOf(beats: Beats, settings: RenderSettings): Seconds {
   return (beats * 60) / settings.tempo;
 }
 
-/** Index of a note's round-robin rendering. */
+/** Index of a note's round-robin rendering by its position; different for neighbours on even grids. */
 export function roundRobinAt(beat: Beats, roundRobins: number): number {
   return Math.abs(Math.floor(beat * 4 + 0.25)) % roundRobins;
 }

@@ -203,7 +203,7 @@ function groupsOf(
     .map(([name, players]) => ({
       name,
       players,
-      // The vocal's own effects are part of its rendering.
+      // The vocal already contains its own reverb, so that standard quality is enough.
       effects: effectsFor(settings, sound, name === 'vocals' ? 'standard' : options.quality),
     }));
 }

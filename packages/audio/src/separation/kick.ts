@@ -30,7 +30,7 @@ const ENERGY_FACTOR = 2;
 
 interface Part {
   readonly template: Float32Array;
-  readonly blows: readonly Match[];
+  readonly hits: readonly Match[];
 }
 
 interface Drum extends Part {
@@ -77,18 +77,18 @@ function learn(
   falls: readonly number[],
   rate: Hertz,
 ): Drum | null {
-  let drum: Drum = { template: first, blows: [], agreement: 0 };
+  let drum: Drum = { template: first, hits: [], agreement: 0 };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const attack = drum.template.subarray(0, Math.round(ATTACK * rate));
     const found = matches(sound, attack, MIN_LIKENESS, rate);
-    const blows = fitGains(sound, drum.template, attack, found);
-    if (blows.length < MIN_HITS) return null;
-    drum = { ...drum, blows };
-    if (round < ROUNDS) drum = { ...commonWave(sound, drum, rate), blows };
+    const hits = fitGains(sound, drum.template, attack, found);
+    if (hits.length < MIN_HITS) return null;
+    drum = { ...drum, hits };
+    if (round < ROUNDS) drum = { ...commonWave(sound, drum, rate), hits };
   }
   const near = Math.round(SEARCH * rate);
-  const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
-  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= MIN_AGREEMENT;
+  const falling = drum.hits.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
+  const agree = falling.length >= FALLING * drum.hits.length && drum.agreement >= MIN_AGREEMENT;
   return agree && doesFall(drum.template, rate) ? drum : null;
 }
 
@@ -97,17 +97,17 @@ function fitGains(
   sound: Float32Array,
   template: Float32Array,
   attack: Float32Array,
-  blows: readonly Match[],
+  hits: readonly Match[],
 ): Match[] {
   const energy = productAt(attack, attack, 0) + 1e-12;
   const rest = sound.slice();
-  let fitted = blows.map((blow) => ({ ...blow, gain: 0 }));
+  let fitted = hits.map((hit) => ({ ...hit, gain: 0 }));
   for (let round = 0; round < GAIN_ROUNDS; round += 1) {
-    fitted = fitted.map((blow) => {
-      const more = productAt(rest, attack, blow.at) / energy;
-      const gain = Math.max(0, blow.gain + more);
-      play(rest, { template, blows: [{ ...blow, gain: gain - blow.gain }] }, -1);
-      return { ...blow, gain };
+    fitted = fitted.map((hit) => {
+      const more = productAt(rest, attack, hit.at) / energy;
+      const gain = Math.max(0, hit.gain + more);
+      play(rest, { template, hits: [{ ...hit, gain: gain - hit.gain }] }, -1);
+      return { ...hit, gain };
     });
   }
   return fitted.filter(({ gain }) => gain > MIN_GAIN);
@@ -119,7 +119,7 @@ function commonWave(
   drum: Drum,
   rate: Hertz,
 ): { template: Float32Array; agreement: number } {
-  const { template, blows } = drum;
+  const { template, hits } = drum;
   let kept = 0;
   let whole = 1e-12;
   const length = Math.round(LENGTH * rate);
@@ -128,7 +128,7 @@ function commonWave(
   const sums = new Float64Array(length);
   const energies = new Float64Array(length);
   let weight = 0;
-  for (const { at, gain } of blows) {
+  for (const { at, gain } of hits) {
     for (let index = 0; index < length; index += 1) {
       const value = (rest[at + index] ?? 0) + gain * (template[index] ?? 0);
       sums[index] = (sums[index] ?? 0) + gain * value;
@@ -144,7 +144,7 @@ function commonWave(
       common += (sums[near] ?? 0) ** 2 / weight;
       all += energies[near] ?? 0;
     }
-    const noise = (ENERGY_FACTOR * (all - common)) / (blows.length - 1);
+    const noise = (ENERGY_FACTOR * (all - common)) / (hits.length - 1);
     const agreement = Math.max(0, 1 - noise / (common + 1e-12));
     const mean = (sums[index] ?? 0) / weight;
     whole += mean * mean;
@@ -185,8 +185,8 @@ function firstTemplate(
   );
 }
 
-function play(sound: Float32Array, { template, blows }: Part, sign: number): void {
-  for (const { at, gain } of blows) {
+function play(sound: Float32Array, { template, hits }: Part, sign: number): void {
+  for (const { at, gain } of hits) {
     const to = Math.min(template.length, sound.length - at);
     for (let index = 0; index < to; index += 1) {
       sound[at + index] = (sound[at + index] ?? 0) + sign * gain * (template[index] ?? 0);

@@ -1,6 +1,6 @@
 import type { BandPlanes } from './band-planes.ts';
 
-/** Mean certainty up to which a block has no voice, and from which it certainly has one. */
+/** Evidence up to which a block has no voice, and from which it certainly has one. */
 const NO_VOICE = 0.35;
 const CERTAIN_VOICE = 0.55;
 

@@ -86,15 +86,15 @@ function compoundIn(
 
 const COMPOUNDED: ReadonlySet<string> = new Set(['instrument', 'voice', 'genre']);
 
-interface Read extends ForeignLexicon {
+interface IdentifyingLexicon extends ForeignLexicon {
   /** Pairs of words that occur in this language only. */
   readonly pairs: RegExp | undefined;
-  readonly tells: (form: string) => boolean;
+  readonly identifies: (form: string) => boolean;
   /** Whether adjacent words have a meaning in this language only: 'gute Laune'. */
-  readonly tellsTogether: (forms: readonly string[]) => boolean;
+  readonly identifiesTogether: (forms: readonly string[]) => boolean;
 }
 
-const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
+const FOREIGN_LEXICONS: readonly IdentifyingLexicon[] = Object.entries(
   languages as Readonly<Record<string, PromptLanguage>>,
 ).map(([name, { joints, words }]) => {
   const known = new Map<string, readonly Meaning[]>();
@@ -122,7 +122,7 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
     return undefined;
   };
   const joint = (form: string) => joints[form];
-  const tells = (form: string) =>
+  const identifies = (form: string) =>
     !SHARED.has(form) &&
     !LEXICON.has(form) &&
     (joint(form) !== undefined || meaningsOf(form) !== undefined);
@@ -131,11 +131,11 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
       .filter((phrase) => phrase.includes(' '))
       .map(lookupForm),
   );
-  const tellsTogether = (forms: readonly string[]) => {
+  const identifiesTogether = (forms: readonly string[]) => {
     const form = forms.join('');
     return phrases.has(form) && !LEXICON.has(form) && !forms.every((one) => LEXICON.has(one));
   };
-  return { joint, meaningsOf, nearly, tells, tellsTogether, pairs: PAIRS[name] };
+  return { joint, meaningsOf, nearly, identifies, identifiesTogether, pairs: PAIRS[name] };
 });
 
 /** Forms of phrases that are written in several words: 'lo fi', but not 'tambora'. */
@@ -165,22 +165,22 @@ export const isForeign = (form: string): boolean =>
  * @param forms of all words, by `plainForm`
  */
 export function foreignLexiconOf(forms: readonly string[]): ForeignLexicon | null {
-  const told = FOREIGN_LEXICONS.map(
+  const counts = FOREIGN_LEXICONS.map(
     (foreign) =>
-      forms.filter(foreign.tells).length +
+      forms.filter(foreign.identifies).length +
       forms.filter((_, at) =>
         [2, 3, 4].some(
           (count) =>
-            at + count <= forms.length && foreign.tellsTogether(forms.slice(at, at + count)),
+            at + count <= forms.length && foreign.identifiesTogether(forms.slice(at, at + count)),
         ),
       ).length +
       forms.filter((form, at) => foreign.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
   );
-  const most = Math.max(...told);
+  const most = Math.max(...counts);
   if (most === 0) return null;
-  const spoken = FOREIGN_LEXICONS.filter((_, at) => told[at] === most);
+  const likeliest = FOREIGN_LEXICONS.filter((_, at) => counts[at] === most);
   const first = <Found>(ask: (foreign: ForeignLexicon) => Found | undefined): Found | undefined => {
-    for (const foreign of spoken) {
+    for (const foreign of likeliest) {
       const found = ask(foreign);
       if (found !== undefined) return found;
     }
