@@ -1,12 +1,12 @@
 import { extremeBetween } from './numbers.ts';
 
-/** How much a beat that is early or late costs, against the strength of the onset it meets. */
+/** Weight of timing deviations against onset strength. */
 const TIGHTNESS = 100;
 
 /**
- * Frames from beat to beat, measured over all beats: over the chain of instants about `period` frames
- * apart that meets the strongest onsets, found by dynamic programming (Ellis, "Beat tracking by
- * dynamic programming", 2007). It follows a tempo that breathes, and counts on through a pause.
+ * Beat period in frames, estimated over all beats. Beats are tracked by dynamic programming (Ellis, "Beat
+ * tracking by dynamic programming", 2007): a sequence of frames about `period` apart with the strongest
+ * onsets, which follows changes of the tempo and continues through pauses.
  */
 export function beatPeriod(novelty: Float32Array, period: number): number {
   const length = novelty.length;
@@ -40,7 +40,7 @@ export function beatPeriod(novelty: Float32Array, period: number): number {
   return steadyPeriod(beats, period);
 }
 
-/** The best score within the last beat's length. */
+/** The frame with the best score within the last period. */
 function lastBeat(scores: Float32Array, period: number): number {
   let best = Math.max(0, Math.floor(scores.length - period));
   for (let frame = best; frame < scores.length; frame += 1) {
@@ -57,17 +57,16 @@ function withinFrame(novelty: Float32Array, frame: number): number {
   return frame + extremeBetween(before, here, after).shift;
 }
 
-/** Beats of a span that is too short to hold many slips. */
+/** Span in beats for slopes that few slips affect. */
 const SHORT_SPAN = 8;
-/** In beats: more than a tempo that breathes adds up to over half a sound, less than the slip to an offbeat. */
+/** Deviation in beats: larger than that of a changing tempo over half a sound, smaller than half a beat. */
 const SLIP = 0.2;
 
 /**
- * The length of a beat where the tempo is steady: the median slope between beats half the sound apart
- * (Theil 1950), which a few wrong beats do not move. Where only the offbeats sound for a while, the chain
- * slips to them by half a beat, and every such slope is wrong by that: then the slopes between beats near
- * each other, of which few hold the slip. The expected one where that disagrees by more than a few per
- * cent.
+ * Period of a steady tempo: the median slope between beats half the sound apart (Theil 1950), which is robust
+ * against a few wrong beats. If the beats have slipped to the offbeats, all these slopes are wrong: then
+ * the median slope over SHORT_SPAN beats is used. The expected period if the result differs from it by more
+ * than a few per cent.
  */
 function steadyPeriod(beats: readonly number[], expected: number): number {
   const half = Math.floor(beats.length / 2);

@@ -23,19 +23,19 @@ export class BitWriter {
     this.write(value < 0 ? value + 2 ** bits : value, bits);
   }
 
-  /** So many zeros, then a one. */
+  /** Unary code: `zeros` zeros, then a one. */
   writeUnary(zeros: number): void {
     let left = zeros;
     for (; left >= 24; left -= 24) this.write(0, 24);
     this.write(1, left + 1);
   }
 
-  /** Fills the byte that is begun with zeros. */
+  /** Pads the current byte with zeros. */
   align(): void {
     if (this.#heldBits > 0) this.write(0, 8 - this.#heldBits);
   }
 
-  /** The whole bytes so far. */
+  /** The complete bytes so far. */
   bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#length);
   }

@@ -2,8 +2,8 @@ import type { Speaker } from './speakers.ts';
 import type { Hertz } from './units.ts';
 
 /**
- * A piece of sound: one Float32Array per channel, all of one length, full scale at ±1. Everything
- * that streams audio passes these along, so that memory stays constant however long the sound is.
+ * A block of a streamed sound: one Float32Array per channel, all of one length, full scale at ±1. Streaming
+ * in blocks keeps memory constant for any length.
  */
 export interface AudioBlock {
   readonly sampleRate: Hertz;

@@ -5,7 +5,7 @@ import type { Hertz } from './units.ts';
 
 const FRAME = 16_384;
 const HOP = 8192;
-/** Pitches are kept this finely until the tuning is known. */
+/** Resolution of pitches until the tuning is known. */
 const BINS_PER_SEMITONE = 10;
 const FINE_BINS = 12 * BINS_PER_SEMITONE;
 const LOWEST: Hertz = 55;
@@ -13,9 +13,9 @@ const HIGHEST: Hertz = 3200;
 const BASS_HIGHEST: Hertz = 220;
 /** A peak this many times the mean around it is a tone, not noise. */
 const PROMINENCE = 2.2;
-/** Half the width, as a share of the frequency, of what a peak is compared with. */
+/** Half the width, relative to its frequency, of the band that a peak is compared with. */
 const NEIGHBOURHOOD = 0.12;
-/** A peak at f may be the h-th harmonic of f / h, each believed less by this factor. */
+/** A peak at f counts as the h-th harmonic of f / h for h up to HARMONICS, weighted by this factor each. */
 const HARMONICS = 4;
 const HARMONIC_BELIEF = 0.6;
 const SEGMENT_FRAMES = 8;
@@ -28,16 +28,16 @@ export interface ChromaSegment {
 
 export interface ChromaSummary {
   readonly segments: ChromaSegment[];
-  /** Cents by which the music is above A = 440 Hz, −50 … 50. */
+  /** Tuning in cents relative to A = 440 Hz, −50 … 50. */
   readonly tuning: number;
-  /** 0 … 1: how well the tones agree on a tuning; noise has no tones that agree. */
+  /** Agreement of the tones on a tuning, 0 … 1; low for noise. */
   readonly tunedness: number;
 }
 
 /**
- * Pitch classes over time, from spectral peaks and the fundamentals they may be harmonics of:
- * harmonic pitch class profiles (Gómez, "Tonal description of polyphonic audio", 2006), whitened so
- * that a bright instrument counts like a dark one.
+ * Pitch classes over time, from spectral peaks and their possible fundamentals: harmonic pitch class
+ * profiles (Gómez, "Tonal description of polyphonic audio", 2006), whitened so that timbre has little
+ * influence.
  */
 export class Chroma {
   readonly #hertzPerBin: Hertz;
@@ -107,7 +107,7 @@ export class Chroma {
     addNormalised(segment.bass, bass);
   }
 
-  /** Local maxima that stand out, by parabolic interpolation of the logarithms. */
+  /** Prominent local maxima, by parabolic interpolation of the logarithms. */
   #findPeaks(): { hertz: Hertz; weight: number }[] {
     const magnitudes = this.#magnitudes;
     const last = Math.min(FRAME / 2 - 2, Math.ceil(HIGHEST / this.#hertzPerBin));
@@ -156,7 +156,7 @@ function add(bins: Float32Array, pitch: number, weight: number): void {
   bins[above] = (bins[above] ?? 0) + weight * share;
 }
 
-/** A loud frame counts as much as a soft one. */
+/** Adds bins normalised to a sum of 1, so that loud and soft frames have equal weight. */
 function addNormalised(into: Float32Array, bins: Float32Array): void {
   const total = bins.reduce((sum, value) => sum + value, 0);
   if (total === 0) return;
@@ -173,7 +173,7 @@ export function pitchClasses(fine: Float32Array, tuning: number): Float32Array {
     const nearest = Math.round(semitones);
     const off = semitones - nearest;
     const tone = (((nearest + 9) % 12) + 12) % 12;
-    // A tone between two keys of the piano says little about either.
+    // Tones between two pitch classes have little weight.
     classes[tone] = (classes[tone] ?? 0) + (fine[bin] ?? 0) * Math.cos(Math.PI * off) ** 2;
   }
   return classes;

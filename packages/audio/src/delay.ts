@@ -1,16 +1,16 @@
 import FFT from 'fft.js';
 
-/** How much later `heard` has what `reference` has, and how clearly it stands out. */
+/** Delay of a signal in a recording. */
 export interface Delay {
   /** Samples, 0 or more. */
   lag: number;
-  /** The highest correlation over the root mean square of all others: noise stays below 6 or so. */
+  /** Ratio of the highest correlation to the root mean square of all others; up to about 6 for noise. */
   clarity: number;
 }
 
 /**
- * Finds a known signal in a recording: the lag of the highest cross-correlation, by way of the
- * Fourier transform. Both have one sample rate; `heard` should last `maxLag` longer.
+ * Finds a known signal in a recording by the maximum of their cross-correlation, which is computed by Fourier
+ * transform. Both must have the same sample rate; `heard` should be longer by `maxLag`.
  */
 export function findDelay(reference: Float32Array, heard: Float32Array, maxLag: number): Delay {
   let size = 2;

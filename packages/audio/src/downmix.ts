@@ -1,9 +1,9 @@
 import { SIDES, type Speaker, usualSpeakers } from './speakers.ts';
 
 /**
- * One or two channels as they are; more are mixed down to stereo with the coefficients of ITU-R
- * BS.775-3, scaled so that full scale in every channel cannot clip. `speakers` names the speaker of
- * each channel; without it, or where it counts other channels, they are those usual for their number.
+ * Mixes more than two channels down to stereo with the coefficients of ITU-R BS.775-3, scaled so that full
+ * scale in every channel cannot clip; one or two channels are returned unchanged.
+ * @param speakers speaker of each channel; by default, or if their number differs, the usual layout
  */
 export function mixDownToStereo(
   channels: readonly Float32Array[],

@@ -9,7 +9,7 @@ const HIGHEST_ORDER = 4;
 const HIGHEST_PARTITIONS = 6;
 const HIGHEST_RICE = 14;
 
-/** The codes of a frame's head for the rates that it can name. */
+/** Codes for common sample rates in frame headers. */
 const RATE_CODES: Record<number, number> = {
   8_000: 4,
   16_000: 5,
@@ -22,10 +22,10 @@ const RATE_CODES: Record<number, number> = {
 };
 
 /**
- * A FLAC stream (RFC 9639) of one channel and 16 bits, made while the samples come: fixed linear
- * prediction of order 0 to 4 and partitioned Rice codes (Robinson, SHORTEN, 1994). The header
- * leaves the length open, because it is not known yet. The same samples give the same bytes, however they
- * are divided into blocks, so that an interrupted stream can be encoded again and continued.
+ * Streaming FLAC encoder (RFC 9639) for one channel and 16 bits: fixed linear prediction of order 0 to 4 and
+ * partitioned Rice codes (Robinson, SHORTEN, 1994). The header does not contain the length, which is
+ * unknown. The same samples give the same bytes for any division into blocks, so that an interrupted stream
+ * can be encoded again and continued.
  */
 export class FlacEncoder {
   readonly #sampleRate: Hertz;
@@ -55,7 +55,7 @@ export class FlacEncoder {
     return bits.bytes();
   }
 
-  /** Takes samples; answers the frames that are complete, if any. */
+  /** Takes samples and returns the frames that are complete, if any. */
   add(samples: Int16Array): Uint8Array<ArrayBuffer> {
     const frames: Uint8Array[] = [];
     for (const sample of samples) {
@@ -66,7 +66,7 @@ export class FlacEncoder {
     return joinBytes(frames);
   }
 
-  /** The last frame, shorter than the others. Nothing may follow. */
+  /** Ends the stream and returns the last frame, which may be shorter; empty without one. */
   end(): Uint8Array<ArrayBuffer> {
     return this.#filled > 0 ? this.#frame() : new Uint8Array(0);
   }
@@ -97,7 +97,7 @@ function writeHeader(bits: BitWriter, index: number, frames: number, sampleRate:
   if (!isWhole) bits.write(frames - 1, 16);
 }
 
-/** The number of the frame, in the way of UTF-8, up to 31 bits. */
+/** The frame number of up to 31 bits, coded like UTF-8. */
 function writeIndex(bits: BitWriter, index: number): void {
   if (index < 0x80) {
     bits.write(index, 8);
@@ -131,7 +131,7 @@ function writeSubframe(bits: BitWriter, samples: Int32Array): void {
   writeResidual(bits, residual, samples.length, order, coding);
 }
 
-/** The differences of each order are those of the differences before; the smallest sum is taken. */
+/** The fixed predictor with the smallest residual: repeated differences of the samples. */
 function bestPrediction(samples: Int32Array): { order: number; residual: Int32Array } {
   let best = { order: 0, residual: samples, sum: sumOf(samples) };
   let before = samples;
@@ -180,7 +180,7 @@ function bestPartitions(residual: Int32Array, frames: number, predicted: number)
   return best ?? { order: 0, rice: [riceOf(residual)], bits: Infinity };
 }
 
-/** The parameter for values whose magnitudes fall off geometrically: about log2 of their mean. */
+/** Rice parameter: about log2 of the mean magnitude, for a geometric distribution. */
 function riceOf(values: Int32Array): number {
   if (values.length === 0) return 0;
   const mean = (2 * sumOf(values)) / values.length;
@@ -193,7 +193,7 @@ function lengthOf(values: Int32Array, rice: number): number {
   return bits;
 }
 
-/** Signs folded in: 0, −1, 1, −2, 2 … become 0, 1, 2, 3, 4 … */
+/** Zigzag coding of signs: 0, −1, 1, −2, 2 … become 0, 1, 2, 3, 4 … */
 const folded = (value: number) => (value >= 0 ? value * 2 : -value * 2 - 1);
 
 function writeResidual(

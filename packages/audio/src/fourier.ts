@@ -1,11 +1,11 @@
 import FFT from 'fft.js';
 
-/** Frequency analysis of real frames of one size, a power of two; it allocates only once. */
+/** Fourier transform of real frames of one size, a power of two. */
 export class RealFourier {
   readonly size: number;
   readonly #transform: FFT;
   readonly #input: Float64Array;
-  /** Real and imaginary parts in turns. */
+  /** Interleaved real and imaginary parts. */
   readonly #output: Float64Array;
   readonly #other: Float64Array;
 
@@ -53,8 +53,8 @@ export class RealFourier {
   }
 
   /**
-   * Writes the sums over i of `frame[i] × frame[i + lag]` for the lags 0 … size / 2, i running over the
-   * first half of the frame only: every lag is measured on as many samples.
+   * Writes the sums over i of `frame[i] × frame[i + lag]` for the lags 0 … size / 2, with i in the first half
+   * of the frame only, so that every lag uses the same number of samples.
    */
   halfCorrelation(frame: Float32Array, sums: Float32Array): void {
     const half = this.size / 2;
@@ -74,7 +74,7 @@ export class RealFourier {
   }
 }
 
-/** Periodic Hann window: its copies, moved by a half, add up to one. */
+/** Periodic Hann window: copies at a distance of half its size have a sum of one. */
 export function hannWindow(size: number): Float32Array {
   return Float32Array.from(
     { length: size },

@@ -7,7 +7,7 @@ export class FrameStream {
 
   /**
    * The first frame is centred on the first sample: its first half is silence. `receive` must not
-   * keep the frame, which is used again.
+   * keep the frame, whose buffer is reused.
    */
   constructor(options: { size: number; hop: number; receive: (frame: Float32Array) => void }) {
     this.#frame = new Float32Array(options.size);
@@ -30,7 +30,7 @@ export class FrameStream {
     }
   }
 
-  /** The frames that are centred on the last samples, filled up with silence. */
+  /** Emits the frames that are centred on the last samples, padded with silence. */
   flush(): void {
     this.push(new Float32Array(this.#frame.length / 2));
   }

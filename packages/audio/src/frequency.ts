@@ -1,6 +1,6 @@
 import type { Hertz, Midi } from './units.ts';
 
-/** In equal temperament, A at 440 Hz, as `hertzToMidi`. */
+/** In equal temperament with A = 440 Hz. */
 export function midiToHertz(pitch: Midi): Hertz {
   return 440 * 2 ** ((pitch - 69) / 12);
 }

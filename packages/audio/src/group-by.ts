@@ -1,4 +1,4 @@
-/** Things by their keys, in the order in which each key came first. */
+/** Groups things by key; the keys are in the order of their first occurrence. */
 export function groupBy<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => string,

@@ -9,35 +9,35 @@ import type { Key } from './score.ts';
  * keys.
  */
 const MEASURED = Object.values(keyProfiles);
-/** Their means, each brought to mean 0 and length 1, so that a fit is the mean of three correlations. */
+/** Means of the profiles, normalised to mean 0 and length 1, so that a fit is the mean of three correlations. */
 const PROFILES = {
   major: meanOf(MEASURED.map(({ major }) => standardised(major))),
   minor: meanOf(MEASURED.map(({ minor }) => standardised(minor))),
 };
 
-/** Below this agreement on a tuning there are no tones, only noise and skins. */
+/** Minimum tunedness of tonal sounds, as opposed to noise and drums. */
 const MIN_TUNEDNESS = 0.16;
-/** The best key fits at least so well (correlation); chromatic clusters fit none. */
+/** Minimum correlation of the best key; chromatic clusters have a lower one. */
 const MIN_FIT = 0.35;
-/** As many tones at least, each counted by its share: a click has one or two, a chord five with its harmonics. */
+/** Minimum effective number of tones: a click has one or two, a chord with its harmonics five. */
 const MIN_TONES = 3;
-/** So few tones say a key only where they agree on a tuning as sung or played ones do: bursts of noise do not. */
+/** Number of tones below which a higher tunedness is required, because bursts of noise have few tones. */
 const FEW_TONES = 5;
 const MIN_TUNEDNESS_OF_FEW = 0.4;
-/** Share by which the pitch classes of a few seconds differ from those of the whole: music 0.02 and more. */
+/** Minimum mean cosine distance of segments from the whole; music has 0.02 and more. */
 const MIN_CHANGE = 0.005;
 /**
- * The least lead of the best key (correlation) if the harmony does not change: a held chord does, a cowbell
- * does not.
+ * Minimum lead of the best key (in correlation) if the harmony does not change; a held chord reaches it, a
+ * cowbell does not.
  */
 const MIN_LEAD = 0.2;
-/** Extra weight of the lowest voice, which says more about the tonic. */
+/** Weight of the bass, whose pitch classes indicate the tonic. */
 const BASS_WEIGHT = 0.1;
 
-/** Whether anything is sung or played that has a pitch, beside noise and skins. */
+/** Whether a sound has tones, and not only noise and drums. */
 export const hasTones = ({ tunedness }: ChromaSummary): boolean => tunedness >= MIN_TUNEDNESS;
 
-/** The key of a piece; null where there are no tones, or none that make a key. */
+/** The key of a piece; null without tones or without a clear key. */
 export function estimateKey(chroma: ChromaSummary): Key | null {
   if (!hasTones(chroma)) return null;
   const whole = new Float32Array(12);
@@ -75,7 +75,7 @@ function changeIn(segments: readonly Float32Array[], whole: Float32Array): numbe
   return distances.reduce((sum, value) => sum + value, 0) / Math.max(1, distances.length);
 }
 
-/** Every segment counts alike: a long loud chorus must not outvote the song. */
+/** Adds pitch classes normalised to a sum of `weight`, so that loud segments do not dominate. */
 function addShares(into: Float32Array, classes: Float32Array, weight: number): void {
   const total = classes.reduce((sum, value) => sum + value, 0);
   if (total === 0) return;
@@ -84,7 +84,7 @@ function addShares(into: Float32Array, classes: Float32Array, weight: number): v
   }
 }
 
-/** How well pitch classes agree with a profile on a tonic, −1 … 1. */
+/** Correlation of pitch classes with a profile on a tonic, −1 … 1. */
 function fitOf(classes: readonly number[], tonic: number, profile: readonly number[]): number {
   return profile.reduce(
     (sum, wanted, tone) => sum + wanted * (classes[(tone + tonic) % 12] ?? 0),
@@ -92,7 +92,7 @@ function fitOf(classes: readonly number[], tonic: number, profile: readonly numb
   );
 }
 
-/** With mean 0 and length 1; all 0 where all are alike. */
+/** Normalises to mean 0 and length 1; all 0 if all values are equal. */
 function standardised(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const length = Math.hypot(...values.map((value) => value - mean)) || 1;

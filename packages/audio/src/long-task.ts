@@ -1,15 +1,15 @@
 /** Progress and cancellation for long tasks. */
 export interface LongTask {
-  /** Told the share done, 0..1. */
+  /** Called with the completed share, 0..1. */
   readonly onProgress?: (share: number) => void;
-  /** Asked from time to time; the task ends early where the answer is true. */
+  /** Called repeatedly; the task ends early if it returns true. */
   readonly shouldStop?: () => boolean;
 }
 
 /** Reason why a cancelled task has no result. */
 export const STOPPED = 'Stopped.';
 
-/** A part of a task, which goes from one share of it to another. */
+/** Subtask whose progress covers the range from `from` to `to` of the task. */
 export function partOf(task: LongTask, from: number, to: number): LongTask {
   const { onProgress, shouldStop } = task;
   return {

@@ -12,8 +12,8 @@ const RELATIVE_GATE_DECIBELS = 10;
 const RANGE_GATE_DECIBELS = 20;
 
 /**
- * Integrated loudness, streaming: ITU-R BS.1770-4 with the gating of EBU R 128 (Tech 3341), for one
- * or two channels, which both weigh 1. Memory grows by 80 bytes a second of sound.
+ * Streaming loudness meter: ITU-R BS.1770-4 with the gating of EBU R 128 (Tech 3341), for one or two channels
+ * of weight 1. Memory grows by 80 bytes per second of sound.
  */
 export class LoudnessMeter {
   readonly #filters: ChannelFilter[];
@@ -131,7 +131,7 @@ function gated(blocks: readonly number[]): Lufs | null {
   return loudness(mean(audible.filter((energy) => loudness(energy) > threshold)));
 }
 
-/** K-weighting of one channel: two biquads in a row with their memory, in double precision (transposed direct form II). */
+/** K-weighting of one channel: two biquads in series, in double precision (transposed direct form II). */
 export class ChannelFilter {
   readonly #shelf: Biquad;
   readonly #highPass: Biquad;
@@ -162,7 +162,7 @@ export class ChannelFilter {
   }
 }
 
-/** A filter that rings out in silence must not crawl through denormal numbers. */
+/** Replaces denormal numbers by 0, because they are slow. */
 function withoutDenormals(value: number): number {
   return Math.abs(value) < 1e-30 ? 0 : value;
 }

@@ -3,14 +3,14 @@ import { frameCount } from './block.ts';
 /** Largest absolute sample value that is accepted (full scale is 1); beyond it, a file is damaged. */
 const LOUDEST = 16;
 /**
- * A mix with less than this share of the loudest channel's energy has lost most of the sound: a
- * channel alone gives a quarter, unrelated ones a half.
+ * Energy of the mix, relative to the loudest channel, below which channels cancel each other. A single
+ * active channel gives a quarter, uncorrelated ones a half.
  */
 const CANCELLED = 0.1;
 
 /**
- * Brings sound that comes in blocks to one channel: the mean of all, or, where they cancel each other
- * (a side was connected with the wrong sign), the loudest of them. What is not a number is silence.
+ * Streaming mix to mono: the mean of all channels, or the loudest one if they cancel each other (inverted
+ * polarity). Non-finite samples become 0.
  */
 export class MonoMix {
   #mixEnergy = 0;
@@ -30,7 +30,7 @@ export class MonoMix {
       this.#energies[channel] = (this.#energies[channel] ?? 0) + energy;
     });
     for (const value of mono) this.#mixEnergy += value * value;
-    // All that came so far decides, so that a passage that is softly alike changes nothing.
+    // Decided by the total energy so far, so that short passages do not switch the mode.
     const loudest = Math.max(...this.#energies);
     if (this.#mixEnergy >= CANCELLED * loudest) return mono;
     return Float32Array.from(

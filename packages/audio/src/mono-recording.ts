@@ -8,7 +8,7 @@ import type { Hertz } from './units.ts';
  */
 const FARTHEST = 16;
 
-/** Gathers a recording that comes in blocks on one channel. */
+/** Collects a streamed recording in mono. */
 export class MonoRecording {
   readonly #wanted: Hertz | undefined;
   readonly #mix = new MonoMix();
@@ -29,7 +29,7 @@ export class MonoRecording {
     this.#pieces.push(...this.#resampler.push([this.#mix.push(channels)]));
   }
 
-  /** Ends it; null where nothing came. */
+  /** Ends the recording and returns it; null if it is empty. */
   whole(): { mono: Float32Array; sampleRate: Hertz } | null {
     if (this.#rate === undefined) return null;
     const pieces = this.#pieces;

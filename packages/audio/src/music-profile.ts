@@ -9,15 +9,15 @@ import { estimateTempo } from './tempo.ts';
 import type { BeatsPerMinute, Hertz, Seconds } from './units.ts';
 
 export interface MusicProfileResult {
-  /** To a tenth; null where nothing repeats. */
+  /** Rounded to a tenth; null without a regular beat. */
   readonly bpm: BeatsPerMinute | null;
-  /** Null where no tones make a key. */
+  /** Null without a clear key. */
   readonly key: Key | null;
 }
 
-/** Everything is heard at this rate, mono: beats and keys live below 11 kHz. */
+/** Sample rate of the analysis, which only needs frequencies below 11 kHz. */
 const RATE: Hertz = 22_050;
-/** Longer sounds are analysed up to here: they are no single song. */
+/** Maximum analysed length; longer sounds are no single song. */
 const LONGEST: Seconds = 600;
 
 /** Tempo and key of a sound of any rate, length and content, in one pass and bounded memory. */

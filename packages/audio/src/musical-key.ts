@@ -1,8 +1,8 @@
 import type { Key, PitchClass } from './score.ts';
 
 /**
- * Sharps (above 0) or flats (below 0) of the major key on each pitch class. Of the two names that a key
- * with six of either has, the one with flats: G flat major, E flat minor.
+ * Sharps (positive) or flats (negative) of the major key on each pitch class. Keys with six of either are
+ * written with flats: G flat major, E flat minor.
  */
 const MAJOR_SIGNATURES: readonly number[] = [0, -5, 2, -3, 4, -1, -6, 1, -4, 3, -2, 5];
 const SHARPS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
@@ -14,14 +14,14 @@ const wrapped = (semitones: number): PitchClass => ((semitones % 12) + 12) % 12;
 const relativeMajor = ({ tonic, mode }: Key): PitchClass =>
   wrapped(tonic + (mode === 'minor' ? 3 : 0));
 
-/** Sharps (above 0) or flats (below 0) of a key, −6 to 5; a minor one has those of its relative major. */
+/** Key signature: sharps (positive) or flats (negative), −6 to 5. */
 export const signatureOf = (key: Key): number => MAJOR_SIGNATURES[relativeMajor(key)] ?? 0;
 
-/** A pitch class by its letter, with a sharp or a flat where it is none of the white keys. */
+/** Name of a pitch class, with a flat or else a sharp for the black keys. */
 export const noteName = (pitchClass: number, flats: boolean): string =>
   (flats ? FLATS : SHARPS)[wrapped(pitchClass)] ?? 'C';
 
-/** The one name of a key on screens, in tags and in files: 'F# minor', 'Bb major'. Any pitch may be its tonic. */
+/** Canonical name of a key, as in 'F# minor' or 'Bb major'. The tonic may be any MIDI pitch. */
 export const keyName = (key: Key): string =>
   `${noteName(key.tonic, signatureOf(key) < 0)} ${key.mode}`;
 
@@ -30,13 +30,13 @@ export const KEYS: readonly Key[] = (['major', 'minor'] as const).flatMap((mode)
   SHARPS.map((_, tonic) => ({ tonic, mode })),
 );
 
-/** The key's place on Mark Davis's wheel, as DJ programs show it: '8A' for A minor. */
+/** Camelot code of a key (Mark Davis), as in DJ programs: '8A' for A minor. */
 export const camelotOf = (key: Key): string =>
   `${wrapped(relativeMajor(key) * 7 + 7) + 1}${key.mode === 'minor' ? 'A' : 'B'}`;
 
 /**
- * A key by its place on a wheel of fifths, as DJ programs write it. Camelot: 8A is A minor, 8B its
- * relative C major, a step on is a fifth up. Open Key: 1m and 1d. Null for what is neither.
+ * Parses a key in Camelot notation (8A is A minor, 8B its relative C major, the next number a fifth higher)
+ * or Open Key notation (1m and 1d). Null for anything else.
  */
 export function keyOnWheel(text: string): Key | null {
   const found = /^(1[0-2]|0?[1-9]) ?([abmd])$/i.exec(text);
@@ -47,7 +47,7 @@ export function keyOnWheel(text: string): Key | null {
   return { tonic: wrapped(fifths * 7 + (mode === 'minor' ? 9 : 0)), mode };
 }
 
-/** Notes by letter and by syllable; H is what Germans call B. */
+/** Notes by letter and by syllable; H is the German name of B. */
 const NATURALS: Readonly<Record<string, PitchClass>> = {
   c: 0,
   d: 2,
@@ -66,7 +66,7 @@ const NATURALS: Readonly<Record<string, PitchClass>> = {
   la: 9,
   si: 11,
 };
-/** Those of German, -is a semitone up and -es one down. */
+/** German names: -is for sharps, -es for flats. */
 const GERMAN: Readonly<Record<string, PitchClass>> = {
   cis: 1,
   dis: 3,
@@ -101,17 +101,16 @@ const MODES: readonly (readonly [mode: Key['mode'], said: RegExp])[] = [
   ],
 ];
 
-/** A note's pitch class, from its name in letters, syllables or German; null of what is none. */
+/** Parses a note name in letters, syllables or German to its pitch class; null if invalid. */
 export function readNote(text: string): PitchClass | null {
   const low = withoutAccents(text).toLowerCase();
   return notesAt(low).find(({ rest }) => rest === '')?.tonic ?? null;
 }
 
 /**
- * The key that a tag or a field names, in any of the ways in which programs and people write one: 'F#m',
- * 'f sharp min', 'B♭', 'cis-Moll', 'H-Dur' (beside which B-Dur is B flat), 'la bémol majeur', 'Do
- * sostenido menor', 'sol diesis minore', '8A' (Camelot), '1m' (Open Key). Of several ('Am/Em') the
- * first. Null for what is none of these.
+ * Parses a key in a tag or a field, in any usual notation: 'F#m', 'f sharp min', 'B♭', 'cis-Moll', 'H-Dur'
+ * ('B-Dur' is B flat major), 'la bémol majeur', 'Do sostenido menor', 'sol diesis minore', '8A' (Camelot),
+ * '1m' (Open Key). The first one of several ('Am/Em'). Null for anything else.
  */
 export function readKey(text: string): Key | null {
   const plain = withoutAccents(text).replace(/^(?:camelot|open key|key)[ :]+/i, '');
@@ -128,10 +127,10 @@ const withoutAccents = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim();
 
-/** No name of a key is longer, in any of these languages. */
+/** Maximum length of the name of a key. */
 const LONGEST = 60;
 
-/** Every note that the text may begin with, and what then follows. */
+/** Every note name that the text begins with, and the rest of the text. */
 function notesAt(low: string): { tonic: PitchClass; name: string; rest: string }[] {
   return NOTES.filter(([name]) => low.startsWith(name)).flatMap(([name, natural]) => {
     const rest = low.slice(name.length);
@@ -159,7 +158,7 @@ function readName(text: string): Key | null {
   return null;
 }
 
-/** 'F#/Gb minor', 'F#m (Gbm)': two names of one key, of which the second says the mode. */
+/** Two enharmonic names of one key: 'F#/Gb minor', 'F#m (Gbm)'. */
 function readTwins(plain: string): Key | null {
   const [first = '', second = ''] = plain.split(/ ?\/ ?/);
   const [one, other] = [readName(first), readName(second)];

@@ -3,9 +3,9 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * The extreme of the parabola through three equally spaced values, the second of which is the largest or smallest.
- * @returns its place, in spacings from the second value (−0.5 to 0.5), and its value; the second value itself if
- * the three are on a line
+ * Extremum of the parabola through three equally spaced values, the second of which is the largest or smallest.
+ * @returns its position in spacings from the second value (−0.5 to 0.5), and its value; the second value itself
+ * if the three are collinear
  */
 export function extremeBetween(
   before: number,

@@ -4,24 +4,23 @@ import type { Hertz } from './units.ts';
 
 const FRAME = 1024;
 const HOP = 256;
-/** Frames between the two that are compared: far enough apart that a soft attack shows. */
+/** Distance in frames of the spectra that are compared: large enough for soft attacks. */
 const LOOK_BACK = 2;
 const LOWEST: Hertz = 40;
 const BANDS_PER_OCTAVE = 6;
-/** A band's peak is forgotten by a third in this many seconds. */
+/** Time constant of the decay of a band's peak. */
 const WHITENING_SECONDS = 6;
-/** Bands quieter than this share of the loudest one are taken for noise floor. */
+/** Level relative to the loudest band below which a band is noise floor. */
 const FLOOR = 0.02;
 const COMPRESSION = 20;
 
-/** Lower edges of the curves that are kept apart: drums' skins, voices and strings, cymbals. */
+/** Lower edges of the regions with separate curves: low drums, voices and strings, cymbals. */
 const REGION_STARTS: readonly Hertz[] = [0, 200, 3000];
 
 /**
- * How strongly something begins at each instant: spectral flux over logarithmic bands whose past is
- * widened by a maximum, so that vibrato does not count (Böck & Widmer, "Maximum filter vibrato
- * suppression for onset detection", 2013), after adaptive whitening (Stowell & Plumbley, 2007), which
- * makes quiet bands and quiet passages count like loud ones.
+ * Onset strength over time: spectral flux over logarithmic bands with a maximum filter that suppresses
+ * vibrato (Böck & Widmer, "Maximum filter vibrato suppression for onset detection", 2013), after adaptive
+ * whitening (Stowell & Plumbley, 2007), which gives soft bands and passages the weight of loud ones.
  */
 export class OnsetStrength {
   /** Values per second of every curve. */
@@ -110,10 +109,10 @@ export class OnsetStrength {
   }
 }
 
-/** Magnitude of a frame's bin below which there is nothing but rounding (−80 dB of full scale). */
+/** Magnitude below which a bin is silent (−80 dB relative to full scale). */
 const SILENCE = 1e-4 * (FRAME / 4);
 
-/** First bins of bands that are as wide as the resolution allows, then logarithmic. */
+/** First bins of logarithmic bands of at least one bin. */
 function bandEdges(sampleRate: Hertz): number[] {
   const edges: number[] = [];
   const last = FRAME / 2;

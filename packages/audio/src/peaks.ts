@@ -1,13 +1,12 @@
-/** Bars in a stored waveform: enough for the widest player, small enough to travel in a page. */
+/** Bars in a stored waveform: enough for the widest player, small enough to be part of a page. */
 export const WAVEFORM_BARS = 800;
 
-/** Finer grid kept while the length is unknown, so that bar edges fall well at the end. */
+/** Minimum number of buckets per bar, so that bar edges are accurate once the length is known. */
 const BUCKETS_PER_BAR = 8;
 
 /**
- * Waveform of a sound of unknown length in constant memory: feed blocks, then ask for the bars.
- * Peaks are kept in buckets of equal length; when the buckets run out, neighbours merge and the
- * length of a bucket doubles.
+ * Waveform of a streamed sound of unknown length in constant memory. Peaks are stored in buckets of equal
+ * length; when all are full, neighbours are merged and the length of a bucket doubles.
  */
 export class WaveformPeaks {
   readonly #bars: number;

@@ -1,10 +1,9 @@
-/** A source of numbers in [0, 1) that repeats itself for the same seed. */
+/** A pseudorandom number generator with values in [0, 1). */
 export type Random = () => number;
 
 /**
- * Seeds mulberry32 (Tommy Ettinger) with the FNV-1a hash of `seed`, so that any text names a
- * sequence. Give each thing that varies a text of its own (`${seed}/bass`): changing one then
- * leaves the others alike.
+ * The generator mulberry32 (Tommy Ettinger), seeded with the FNV-1a hash of `seed`. Use a separate seed for
+ * each random feature (`${seed}/bass`), so that changing one does not affect the others.
  */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed);

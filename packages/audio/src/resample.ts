@@ -2,7 +2,7 @@ import { frameCount } from './block.ts';
 import { kaiserSinc } from './kaiser-sinc.ts';
 import type { Hertz } from './units.ts';
 
-/** Taps per output sample when the rate rises; more, in proportion, when it falls. */
+/** Taps per output sample for upsampling; proportionally more for downsampling. */
 const TAPS = 64;
 /** −6 dB point relative to the lower Nyquist frequency: flat to 0.86 of it, down 90 dB at 1.04. */
 const CUTOFF = 0.95;
@@ -10,9 +10,8 @@ const STOP_BAND_DECIBELS = 90;
 
 /**
  * Streaming sample-rate converter: a polyphase Kaiser-windowed sinc (Smith & Gossett, "A flexible
- * sampling-rate conversion method", 1984), exact for every rational ratio. It adds no delay: the
- * first output sample lies on the first input sample, and the output as a whole lasts as long as
- * the input to within one sample.
+ * sampling-rate conversion method", 1984), exact for every rational ratio. The output has no delay
+ * relative to the input, and the same duration to within one sample.
  */
 export class Resampler {
   /** Output positions advance by `step / phaseCount` input samples. */
@@ -41,7 +40,7 @@ export class Resampler {
     this.#pending = Array.from({ length: channels }, () => new Float32Array(this.#taps / 2 - 1));
   }
 
-  /** Takes one block (one array per channel) and gives what can be computed from it so far. */
+  /** Takes one block (one array per channel) and returns the output that is ready. */
   push(channels: readonly Float32Array[]): Float32Array[] {
     if (this.#kernels.length === 0) return [...channels];
     this.#received += frameCount(channels);
@@ -49,7 +48,7 @@ export class Resampler {
     return this.#convert(Infinity);
   }
 
-  /** The rest of the output once the input has ended. */
+  /** Ends the input and returns the rest of the output. */
   flush(): Float32Array[] {
     if (this.#kernels.length === 0) return this.#pending.map(() => new Float32Array(0));
     const silence = new Float32Array(this.#taps);
@@ -71,7 +70,7 @@ export class Resampler {
     return output;
   }
 
-  /** How many outputs start at or before the given input offset. */
+  /** Number of outputs at or before the given input offset. */
   #outputsUpTo(lastOffset: number): number {
     const last = (lastOffset + 1) * this.#phaseCount - 1;
     return last < this.#position ? 0 : Math.floor((last - this.#position) / this.#step) + 1;
@@ -95,7 +94,7 @@ export class Resampler {
 
 const NO_KERNEL = new Float32Array(0);
 
-/** Four sums side by side: one alone would wait for each addition. Kernels are multiples of four. */
+/** Four independent sums, which the processor computes in parallel. Kernel lengths are multiples of four. */
 function dotProduct(kernel: Float32Array, input: Float32Array, offset: number): number {
   let first = 0;
   let second = 0;

@@ -2,8 +2,8 @@ import type { Beats, BeatsPerMinute, Decibels, Midi, Seconds } from './units.ts'
 import type { DrumKit, PitchedInstrument } from './vocabulary.ts';
 
 /**
- * Music as it is written down: what composition makes, instruments play, MIDI files carry and the
- * singer reads. Times are in beats from the start, and may lie off the grid: that is the groove.
+ * A piece of music as notes: the output of composition, and the input of rendering, singing and MIDI export.
+ * Times are in beats from the start and need not be quantised, because they include the groove.
  */
 export interface Score {
   readonly tempo: BeatsPerMinute;
@@ -12,9 +12,9 @@ export interface Score {
   readonly key: Key;
   /** Whole bars. */
   readonly length: Beats;
-  /** In order, without holes, from 0 to `length`. */
+  /** In order, without gaps, from 0 to `length`. */
   readonly sections: readonly Section[];
-  /** In order, without holes. */
+  /** In order, without gaps. */
   readonly chords: readonly ChordSpan[];
   readonly parts: readonly Part[];
   readonly drums: DrumPart | null;
@@ -32,7 +32,7 @@ export interface Key {
 
 export type SectionKind = 'intro' | 'verse' | 'lift' | 'chorus' | 'break' | 'bridge' | 'end';
 
-/** The musicians' name of a section; its kind is its function. */
+/** Name of a section in musicians' terms, as opposed to its kind. */
 export type SectionName =
   | 'intro'
   | 'verse'
@@ -56,7 +56,7 @@ export interface Section {
   readonly called?: SectionName;
   readonly start: Beats;
   readonly length: Beats;
-  /** How much is going on, 0..1. */
+  /** Intensity, 0..1. */
   readonly energy: number;
 }
 
@@ -66,7 +66,7 @@ export interface ChordSpan {
   readonly root: PitchClass;
   /** Semitones above the root, ascending from 0: a minor seventh chord is 0, 3, 7, 10. */
   readonly intervals: readonly number[];
-  /** The lowest note where it is not the root. */
+  /** The bass note of an inversion or slash chord, if it is not the root. */
   readonly bass?: PitchClass;
 }
 
@@ -125,7 +125,7 @@ export interface DrumPart {
   readonly level?: Decibels;
 }
 
-/** The sung line: each syllable on one note or, drawn out, on several. */
+/** A vocal part: each syllable is sung on one note or, as a melisma, on several. */
 export interface VocalPart {
   readonly syllables: readonly SungSyllable[];
   /** Louder or softer than its strip in the mix; 0 by default. */
@@ -133,21 +133,21 @@ export interface VocalPart {
 }
 
 export interface SungSyllable {
-  /** As its author writes it: 'moon-'. Empty where the one before it has all the letters. */
+  /** In the author's spelling, as in 'moon-'. Empty if the previous one has all the letters. */
   readonly text: string;
   /** In ARPABET, vowels with their stress: `['M', 'UW1', 'N']`. */
   readonly phonemes: readonly string[];
-  /** In order, without holes between them. */
+  /** In order, without gaps between them. */
   readonly notes: readonly ScoreNote[];
   /** Whether a breath may be taken after it. */
   readonly endsPhrase: boolean;
 }
 
-/** A note as it was heard in a recording, in the recording's own time. */
+/** A note transcribed from a recording, in the recording's time. */
 export interface TranscribedNote {
   readonly start: Seconds;
   readonly length: Seconds;
-  /** The median of its pitch, with fractions, relative to A at 440 Hz. */
+  /** Median of its pitch, fractional, relative to A = 440 Hz. */
   readonly pitch: Midi;
   /** 0..1, from its loudness relative to the loudest. */
   readonly velocity: number;
@@ -155,7 +155,7 @@ export interface TranscribedNote {
   readonly confidence: number;
 }
 
-/** A sound made with the mouth, or any other blow, in the recording's own time. */
+/** A percussive sound transcribed from a recording, in the recording's time. */
 export interface TranscribedHit {
   readonly at: Seconds;
   readonly drum: 'kick' | 'snare' | 'closed-hat' | 'open-hat' | 'tom' | 'clap';

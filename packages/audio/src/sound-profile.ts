@@ -9,7 +9,7 @@ import type { Decibels, Hertz, Lufs, Seconds } from './units.ts';
 /** Points of the loudness over time. */
 const LOUDNESS_POINTS = 180;
 
-/** Measures for the artist: more than playing a sound needs. */
+/** Measurements that are shown to the artist and not needed for playback. */
 export interface SoundMeasures {
   /** Short-term loudness at the middle of at most 180 equal parts of the sound, in LUFS, at least -70. */
   readonly shortTerm: readonly Lufs[];
@@ -36,7 +36,7 @@ export interface SoundProfileResult extends MusicProfileResult {
   readonly measures: SoundMeasures;
 }
 
-/** Everything the library says about a sound, gathered in one pass in nearly constant memory. */
+/** All measurements of a sound that the library shows, in one pass and nearly constant memory. */
 export class SoundProfile {
   readonly #sampleRate: Hertz;
   readonly #channels: number;

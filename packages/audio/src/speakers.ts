@@ -28,10 +28,10 @@ export const SIDES = {
 /** Speaker position of a channel. */
 export type Speaker = keyof typeof SIDES;
 
-/** All of them, in the order of the mask's bits. */
+/** All speakers, in the order of the mask's bits. */
 export const SPEAKERS = Object.keys(SIDES) as Speaker[];
 
-/** The speakers that a channel mask names, in their order; of bits without a meaning, none. */
+/** The speakers of a channel mask, in order; unknown bits are ignored. */
 export function speakersOfMask(mask: number): readonly Speaker[] {
   return SPEAKERS.filter((_, bit) => (mask >>> bit) & 1);
 }
@@ -39,7 +39,7 @@ export function speakersOfMask(mask: number): readonly Speaker[] {
 /** Default speaker masks of WAV and FLAC files by number of channels (RFC 9639, 9.1.3). */
 const USUAL: Record<number, number> = { 3: 0x7, 4: 0x33, 5: 0x37, 6: 0x3f, 7: 0x70f, 8: 0x63f };
 
-/** Layouts beyond 7.1 have no standard: odd channels go left, even ones right. */
+/** Default layout. Beyond 7.1 there is no standard: channels alternate between left and right. */
 export function usualSpeakers(channels: number): readonly Speaker[] {
   const mask = USUAL[channels];
   if (mask !== undefined) return speakersOfMask(mask);

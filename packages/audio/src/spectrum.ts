@@ -3,23 +3,23 @@ import { hannWindow, RealFourier } from './fourier.ts';
 import type { Decibels, Hertz } from './units.ts';
 
 /**
- * Centres of the third octaves that are heard, 25 Hz to 20 kHz: the thirty powers of 10^0.1 that IEC 61260-1
- * gives nominal names to (25, 31.5, 40 Hz and so on).
+ * Centres of the audible third-octave bands, 25 Hz to 20 kHz: the thirty powers of 10^0.1 with nominal
+ * names in IEC 61260-1 (25, 31.5, 40 Hz and so on).
  */
 export const THIRD_OCTAVE_CENTRES: readonly Hertz[] = Array.from(
   { length: 30 },
   (_, band) => 10 ** ((band + 14) / 10),
 );
 
-/** Level of a band in which there is nothing, and the lowest that is told. */
+/** Minimum level of a band, also for silence. */
 export const SPECTRUM_FLOOR: Decibels = -120;
 
 const FRAME = 8192;
 
 /**
- * Average spectrum, streaming: the mean power in each of {@link THIRD_OCTAVE_CENTRES} over frames of 8192
- * samples that follow each other, windowed (Welch's method without overlap), averaged over the channels. A bin
- * across the edge of two bands counts for both, each by its part. Memory is constant.
+ * Streaming average spectrum: the mean power in each of {@link THIRD_OCTAVE_CENTRES} over windowed frames of
+ * 8192 samples (Welch's method without overlap), averaged over the channels. A bin across the edge of two
+ * bands is divided between them. Memory is constant.
  */
 export class SpectrumMeter {
   readonly #fourier = new RealFourier(FRAME);
@@ -64,7 +64,7 @@ export class SpectrumMeter {
     }
     const width = this.#sampleRate / FRAME;
     const whole = this.#window.reduce((sum, value) => sum + value * value, 0) * FRAME;
-    // Twice for the half of negative frequencies, twice again because a sine of full scale has a power of 1/2.
+    // Factor 2 for the negative frequencies, and 2 because a full-scale sine has a power of 1/2.
     const scale = 4 / (whole * Math.max(1, this.#count * this.#frames.length));
     return THIRD_OCTAVE_CENTRES.map((centre) => {
       const [low, high] = [centre / 10 ** 0.05, centre * 10 ** 0.05];

@@ -4,40 +4,39 @@ import { RealFourier } from './fourier.ts';
 import { beatPeriod } from './beats.ts';
 import type { BeatsPerMinute, Hertz } from './units.ts';
 
-/** Frames of one window of the tempogram (about 12 s at 86 frames a second), and between two. */
+/** Length and hop of the tempogram's windows in frames (about 12 s at 86 frames a second). */
 const WINDOW = 1024;
 const WINDOW_HOP = 256;
-/** Slowest and fastest tempo that is answered; the search goes a little beyond. */
+/** Range of the result; the search range is slightly larger. */
 const SLOWEST = 50;
 const FASTEST = 215;
 const SEARCH = { slowest: 40, fastest: 230, steps: 700 };
 const CANDIDATES = 10;
-/** Candidates closer than this, in octaves, are one: the strongest of them. */
+/** Minimum distance of candidates in octaves; of closer ones, the strongest is kept. */
 const SAME_TEMPO = 0.06;
-/** Frames; longer lags leave too little of a window to compare. */
+/** Maximum lag in frames; longer lags leave too little of a window to compare. */
 const MAX_LAG = 1000;
-/** A repetition may be this much early or late, as a share of its lag. */
+/** Tolerance of a repetition, relative to its lag. */
 const TOLERANCE = 0.015;
-/** Autocorrelation that beat, half-bar or bar reach at least: music over 0.4, noise under 0.1. */
+/** Minimum autocorrelation at the beat, half-bar or bar: music has over 0.4, noise under 0.1. */
 const MIN_PERIODICITY = 0.25;
-/** Onset strength that the strongest hundredth reaches; the shimmer of held tones stays below. */
+/** Minimum onset strength of the strongest hundredth; that of held tones is lower. */
 const MIN_STRENGTH = 0.03;
 /** Minimum length of a sound with enough beats to estimate a tempo. */
 const MIN_SECONDS = 2.5;
-/** Beginnings that a repetition needs: two notes have a distance, but no tempo. */
+/** Minimum number of onsets: two notes have a distance, but no tempo. */
 const MIN_ONSETS = 3;
-/** Share of the strongest onset that counts as one. */
+/** Minimum strength of an onset relative to the strongest one. */
 const WEAKEST_ONSET = 0.1;
-/** Frames before the end of a sound in which its being cut off looks like an onset. */
+/** Frames before the end of a sound that are ignored, because a cut looks like an onset. */
 const CUT_OFF = 8;
 
 /**
- * The tempo of onset-strength curves (of the spectrum's low, middle and high region), in beats a minute
- * to a tenth, or null where nothing repeats. Candidates are the peaks of a comb over the autocorrelation
- * (Ellis, "Beat tracking by dynamic programming", 2007; Percival & Tzanetakis, 2014); which of them is the
- * beat, and which its double, half or triplet, is decided by how strongly the metre's other levels
- * repeat; where there are tones as well, in which octave of it people count. The tempo itself is then
- * measured on the beats.
+ * The tempo of onset-strength curves (of the low, middle and high region of the spectrum) to a tenth of a
+ * BPM; null without a regular beat. Candidates are the peaks of a comb filter over the autocorrelation
+ * (Ellis, "Beat tracking by dynamic programming", 2007; Percival & Tzanetakis, 2014). The periodicity at
+ * other metrical levels decides between the beat and its double, half or triplet; for tonal music, a second
+ * model chooses the octave that listeners tap. The final tempo is measured by beat tracking.
  */
 export function estimateTempo(
   curves: readonly Float32Array[],
@@ -63,7 +62,7 @@ export function estimateTempo(
       .sort((one, other) => other.rating - one.rating)[0]?.candidate;
   const first = bestBy(OF_ANY, candidates);
   if (first === undefined) return null;
-  // Drums alone, a mouth's too, say no more than that.
+  // For drums alone, and beatboxing, the octave is left as it is.
   const best = hasTones
     ? (bestBy(
         OCTAVE_OF_MUSIC,
@@ -77,7 +76,7 @@ export function estimateTempo(
   return tempoInTenths((60 * frameRate) / beatPeriod(novelty, period));
 }
 
-/** Peaks of the novelty, but for the end of the sound. */
+/** Number of peaks of the novelty, without the end of the sound. */
 function countOnsets(novelty: Float32Array): number {
   const weakest = WEAKEST_ONSET * novelty.reduce((most, value) => Math.max(most, value), 0);
   return novelty
@@ -96,20 +95,20 @@ const isOctaveOf = (bpm: number, other: number): boolean =>
 
 interface Candidate {
   readonly bpm: BeatsPerMinute;
-  /** How well the beat and its next three multiples repeat. */
+  /** Periodicity of the beat and its next three multiples. */
   readonly comb: number;
 }
 
 interface Rhythm {
   readonly frameRate: Hertz;
-  /** Mean normalised autocorrelation by lag in frames: of everything, and of the low region. */
+  /** Mean normalised autocorrelation by lag in frames: of all regions, and of the low one. */
   readonly whole: Float32Array;
   readonly low: Float32Array;
-  /** Lags beyond this many frames were not observed often enough. */
+  /** Maximum lag in frames for which there is enough data. */
   readonly longest: number;
 }
 
-/** Peaks relative to half a second around them, slightly blurred, since hands may miss a frame. */
+/** Peaks relative to the mean of half a second around them, blurred to tolerate small timing deviations. */
 function emphasised(curve: Float32Array): Float32Array {
   const reach = 21;
   const sums = new Float64Array(curve.length + 1);
@@ -138,7 +137,7 @@ function normalised(weights: number[]): number[] {
   return weights.map((weight) => weight / total);
 }
 
-/** Mean autocorrelation of windows, each 1 at lag 0, with the loss at long lags made good. */
+/** Mean normalised autocorrelation of windows, corrected for the smaller overlap at long lags. */
 function tempogram(novelty: Float32Array): Float32Array {
   const fourier = new RealFourier(2 * WINDOW);
   const mean = new Float32Array(WINDOW);
@@ -158,7 +157,7 @@ function tempogram(novelty: Float32Array): Float32Array {
   return windows === 0 ? mean : mean.map((value) => value / windows);
 }
 
-/** Tempos at which the beat and its next three multiples repeat best. */
+/** Tempos with the highest comb score. */
 function findCandidates(rhythm: Rhythm): Candidate[] {
   const grid = Array.from({ length: SEARCH.steps }, (_, step) => {
     const share = step / (SEARCH.steps - 1);
@@ -183,7 +182,7 @@ function findCandidates(rhythm: Rhythm): Candidate[] {
     .slice(0, CANDIDATES);
 }
 
-/** The best autocorrelation within TOLERANCE of a lag, in frames; 0 where it was not observed. */
+/** Maximum autocorrelation within TOLERANCE of a lag in frames; 0 beyond the data. */
 function repetition(correlation: Float32Array, lag: number): number {
   const reach = Math.max(1, lag * TOLERANCE);
   const to = Math.ceil(lag + reach);
@@ -201,9 +200,9 @@ interface Metre {
   readonly whole: readonly (readonly [multiple: number, weight: number])[];
   /** The same for the low region, where kick and bass mark beats and bars. */
   readonly low: readonly (readonly [multiple: number, weight: number])[];
-  /** Excess of repetition at two thirds of a beat over its half: swung quavers. */
+  /** Weight of swung eighths: autocorrelation at two thirds of a beat minus that at half a beat. */
   readonly swing: number;
-  /** Standard deviation of the tempos that are tapped, in octaves. */
+  /** Standard deviation of tapped tempos, in octaves. */
   readonly spread: number;
 }
 
@@ -267,15 +266,14 @@ const OCTAVE_OF_MUSIC: Metre = {
 };
 
 /**
- * People tap at about this tempo; tempos an octave away are rarer (van Noorden & Moelants, "Resonance
+ * Preferred tapping tempo; tempos an octave away are rarer (van Noorden & Moelants, "Resonance
  * in the perception of musical pulse", 1999; Moelants, "Preferred tempo reconsidered", 2002).
  */
 const PREFERRED = 120;
 
 /**
- * Log-odds, but for a constant, that listeners tap this candidate: a conditional logit beside that
- * distribution of tempos. A level that a short sound does not show twice is taken to repeat like its
- * half.
+ * Log-odds, up to a constant, that listeners tap this candidate: a conditional logit plus the distribution
+ * of preferred tempos. A metrical level too long for the sound gets the value of its half.
  */
 function rate(rhythm: Rhythm, metre: Metre, { bpm, comb }: Candidate, strongest: number): number {
   const period = (60 * rhythm.frameRate) / bpm;

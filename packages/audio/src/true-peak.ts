@@ -9,9 +9,8 @@ const HISTORY = TAPS - 1;
 const NO_KERNEL = new Float64Array(0);
 
 /**
- * True peak, streaming: the largest magnitude of the signal between its samples as well as on them,
- * by interpolating four times (ITU-R BS.1770-4, annex 2, with a longer kernel than its example).
- * Reads at most 0.1 dB low up to half of the Nyquist frequency.
+ * Streaming true-peak meter with fourfold oversampling (ITU-R BS.1770-4, annex 2, with a longer kernel
+ * than its example). Its result is at most 0.1 dB too low up to half of the Nyquist frequency.
  */
 export class TruePeakMeter {
   readonly #history: Float32Array[];
@@ -49,7 +48,7 @@ export class TruePeakMeter {
 
   /** dBTP so far; null for digital silence. */
   decibels(): Decibels | null {
-    // The last half kernel has not been followed by samples yet: let the interpolation ring out.
+    // The last samples have not been interpolated yet: silence after them completes the kernel.
     const tail = new Float32Array(HISTORY);
     const rest = this.#history.map((history) => {
       const line = new Float32Array(2 * HISTORY);
@@ -102,7 +101,7 @@ function largestSample(line: Float32Array): number {
 
 const STRIDE = 64;
 
-/** Largest magnitude on or between the samples of `line`, looking only where `floor` can be passed. */
+/** Largest magnitude on or between the samples of `line`, interpolated only where it can exceed `floor`. */
 function largestBetween(line: Float32Array, floor: number): number {
   let largest = floor;
   const last = line.length - TAPS;
@@ -121,8 +120,8 @@ function largestBetween(line: Float32Array, floor: number): number {
 }
 
 /**
- * True peak of each run of `blockLength` samples, the last one maybe shorter. Runs whose samples all
- * stay below `above` are read on the samples alone.
+ * True peak of each block of `blockLength` samples; the last one may be shorter. Blocks whose samples are all
+ * below `above` are not oversampled.
  */
 export function truePeaks(samples: Float32Array, blockLength: number, above: number): Float32Array {
   const line = new Float32Array(blockLength + 2 * HISTORY + 1);

@@ -1,4 +1,4 @@
-/** Units as names: every number that carries one of these types is in exactly that unit. */
+/** Units of numbers. */
 
 export type Hertz = number;
 export type Seconds = number;

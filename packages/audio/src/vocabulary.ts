@@ -81,7 +81,7 @@ export const INSTRUMENTS = [
   'choir',
 ] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
-/** The ones that play notes. */
+/** Instruments that play pitches. */
 export type PitchedInstrument = Exclude<Instrument, 'drums' | 'percussion'>;
 
 export const STYLES = [

@@ -7,7 +7,7 @@ export interface WavLayout {
   readonly bits: 16 | 24;
 }
 
-/** Words that players show; what is empty is left out. */
+/** Metadata that players show; empty fields are left out. */
 export interface WavInfo {
   readonly title?: string | undefined;
   readonly artist?: string | undefined;
@@ -16,9 +16,9 @@ export interface WavInfo {
 }
 
 /**
- * Everything before the first sample of a RIFF/WAVE file of linear samples: its format and, where
- * there are words, an INFO list (Multimedia Programming Interface 1.0, 1991). As long for any
- * `dataBytes`, so that it can be written again once they are counted.
+ * Header of a RIFF/WAVE file with linear PCM: the format and, if there is metadata, an INFO list (Multimedia
+ * Programming Interface 1.0, 1991). Its length does not depend on `dataBytes`, so that it can be
+ * rewritten once they are known.
  */
 export function wavHeader(
   { sampleRate, channels, bits }: WavLayout,
@@ -51,7 +51,7 @@ function infoList({ title, artist, album, comment }: WavInfo): Uint8Array {
   return joinBytes(chunks);
 }
 
-/** Chunks begin at even places. */
+/** A RIFF chunk, padded to an even length. */
 function chunk(name: string, body: Uint8Array): Uint8Array {
   return joinBytes([chunkHead(name, body.length), body, new Uint8Array(body.length % 2)]);
 }

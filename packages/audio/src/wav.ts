@@ -8,17 +8,17 @@ export interface WavFormat {
   /** 16 by default. */
   readonly bits?: 16 | 24;
   /**
-   * Dither for 16 bits; true by default. Samples that had 16 bits before (a recording) are written as they
-   * were without it.
+   * Dither for 16 bits; true by default. Without it, samples that had 16 bits before (a recording) are
+   * preserved.
    */
   readonly dither?: boolean;
   readonly info?: WavInfo;
 }
 
 /**
- * A RIFF/WAVE file of linear samples: one array per channel, full scale at ±1 and scaled as all readers
- * here do (32,768 is 1), so that samples of 16 bits stay what they were; what lies beyond is clipped, what is no number is silence. Dither is high-passed triangular noise (Lipshitz,
- * Wannamaker & Vanderkooy 1992), the same for the same length.
+ * A RIFF/WAVE file with linear PCM: one array per channel, full scale at ±1 (32,768), so that 16-bit samples
+ * are preserved. Samples beyond are clipped, non-finite ones become 0. Dither is deterministic high-passed
+ * triangular noise (Lipshitz, Wannamaker & Vanderkooy 1992).
  */
 export function encodeWav(
   channels: readonly Float32Array[],
@@ -30,8 +30,8 @@ export function encodeWav(
 }
 
 /**
- * Writes such a file piece by piece. The header says how much there is: room for it is left at the
- * beginning (any header will do) and it is written again at the end.
+ * Streaming encoder. The header contains the length: write one at the beginning to reserve its space, and
+ * replace it at the end.
  */
 export class WavEncoder {
   readonly #layout: WavLayout;
@@ -54,9 +54,10 @@ export class WavEncoder {
   }
 
   /**
-   * The next samples, as they stand in the file. `carried` is for parts that add up to a whole, written
-   * to a file each: for each channel, what rounding the parts before has lost, in steps of 16 bits. It
-   * is made up for here as far as this part is not silent, and holds what is lost now.
+   * Encodes the next samples.
+   * @param carried for parts of a sum that are written to separate files: the rounding error of the previous
+   * parts per channel, in 16-bit steps. It is compensated where this part is not silent, and then replaced by
+   * the remaining error.
    */
   push(
     channels: readonly Float32Array[],
@@ -91,7 +92,7 @@ export class WavEncoder {
   }
 }
 
-/** The rounding error becomes noise, and most of it lies where ears are dull. */
+/** High-passed dither, which decorrelates the rounding error and moves it to less audible frequencies. */
 class Dither {
   readonly #random: () => number;
   #before: number;
@@ -101,7 +102,7 @@ class Dither {
     this.#before = this.#random();
   }
 
-  /** Exact silence stays exact. */
+  /** Digital silence stays silent. */
   applied(value: number): number {
     const now = this.#random();
     const dithered = value === 0 ? 0 : value + now - this.#before;

@@ -9,36 +9,36 @@ const HOP_SAMPLES = HOP * VOICE_RATE;
 const EDGES: readonly Hertz[] = [
   90, 180, 280, 400, 540, 700, 900, 1150, 1450, 1850, 2350, 3000, 3800, 4800, 6000,
 ];
-/** Share of the quietest frames whose loudest is taken for the room. */
+/** Quantile of a band's levels that is taken as the noise floor of the room. */
 const ROOM_SHARE = 0.08;
 const ABOVE_ROOM: Decibels = 20;
-/** Further below a band's loudest than this nothing counts. */
+/** Maximum depth of a band's floor below its loudest level. */
 const DEPTH: Decibels = 40;
-/** No dip counts for more than this in one band. */
+/** Maximum depth of a dip that counts in one band. */
 const DEEPEST: Decibels = 15;
-/** A closed mouth and the breath before it. */
+/** Time before an onset in which the dip of a closed mouth is sought. */
 const BEFORE: Seconds = 0.15;
 const AFTER: Seconds = 0.09;
 
-/** How the sound's loudness moves, every HOP seconds. */
+/** Movement of the level and the spectrum, every HOP seconds. */
 export interface Articulation {
   /** Decibels of all bands together, relative to full scale. */
   readonly level: Float32Array;
   /**
-   * How deep a valley the sound has just climbed out of, in decibels, the mean over all bands that
-   * carry sound: a mouth that closes for an instant, however weakly, is heard in most of them.
+   * Depth in decibels of the dip just before, as a mean over all bands with sound: a mouth that closes
+   * briefly lowers the level of most bands.
    */
-  readonly valley: Float32Array;
-  /** How quickly it climbs at this instant, in decibels in 30 ms, the same mean. */
+  readonly dip: Float32Array;
+  /** Rise in decibels within 30 ms, as the same mean. */
   readonly rise: Float32Array;
   /** Change of the spectrum's shape across 40 ms, in decibels, independent of the level. */
   readonly change: Float32Array;
 }
 
-/** Measures how a voice articulates: `sound` at VOICE_RATE, in `count` frames of HOP. */
+/** Measures the articulation of a voice: `sound` at VOICE_RATE, in `count` frames of HOP. */
 export function measureArticulation(sound: Float32Array, count: number): Articulation {
   const { bands, level } = bandLevels(sound, count);
-  const valley = new Float32Array(count);
+  const dip = new Float32Array(count);
   const rise = new Float32Array(count);
   const change = new Float32Array(count);
   const audible = new Float32Array(count);
@@ -53,18 +53,18 @@ export function measureArticulation(sound: Float32Array, count: number): Articul
       const behind = highest(heard, at - frames(BEFORE), at - 2);
       const low = lowest(heard, at - 6, at);
       const depth = Math.min(DEEPEST, Math.min(ahead, behind) - low);
-      valley[at] = (valley[at] ?? 0) + clear * Math.max(0, depth);
+      dip[at] = (dip[at] ?? 0) + clear * Math.max(0, depth);
       const step = (heard[at + 1] ?? floor) - (heard[at - 2] ?? floor);
       rise[at] = (rise[at] ?? 0) + clear * Math.min(DEEPEST, Math.max(-DEEPEST, step));
     }
   }
   for (let at = 0; at < count; at += 1) {
     const share = Math.max(audible[at] ?? 0, 1);
-    valley[at] = (valley[at] ?? 0) / share;
+    dip[at] = (dip[at] ?? 0) / share;
     rise[at] = (rise[at] ?? 0) / share;
     change[at] = shapeChange(bands, at);
   }
-  return { level, valley, rise, change };
+  return { level, dip, rise, change };
 }
 
 function bandLevels(
@@ -106,7 +106,7 @@ function decibels(power: number): Decibels {
   return 10 * Math.log10(power / (FRAME / 4) ** 2 + 1e-10);
 }
 
-/** The loudest of a band and its neighbours, so that a partial may swing from one to the next. */
+/** Maximum of a band and its neighbours, so that a partial may move between bands (as in SuperFlux). */
 function widened(bands: readonly Float32Array[], number: number): Float32Array {
   const [below, band, above] = [bands[number - 1], bands[number], bands[number + 1]];
   return Float32Array.from(band ?? [], (value, at) =>
@@ -139,7 +139,7 @@ function lowest(values: Float32Array, from: number, to: number): number {
   return best;
 }
 
-/** The bands' mean distance from 20 ms before to 20 ms after, each seen relative to the whole. */
+/** Mean difference of the bands' levels, relative to the total level, from 20 ms before to 20 ms after. */
 function shapeChange(bands: readonly Float32Array[], at: number): Decibels {
   const differences = bands.map(
     (band) => Math.max(-70, band[at + 2] ?? -100) - Math.max(-70, band[at - 2] ?? -100),

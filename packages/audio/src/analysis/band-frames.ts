@@ -3,13 +3,13 @@ import { FrameStream } from '../frame-stream.ts';
 import type { LongTask } from '../long-task.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
-/** About as long as a frame lasts, and exactly as long as it is from one to the next. */
+/** Approximate length of a frame, and exact distance between frames. */
 const FRAME: Seconds = 0.023;
 const HOP: Seconds = 0.005;
 const LOWEST: Hertz = 40;
 const HIGHEST: Hertz = 16_000;
 const BANDS_PER_OCTAVE = 4;
-/** Frames between two looks at whether to stop. */
+/** Frames between two checks of whether to stop. */
 const PIECE = 2000;
 
 /** Levels of narrow bands of a sound over time. */
@@ -24,7 +24,7 @@ export interface BandFrames {
   readonly power: Float32Array;
 }
 
-/** Cuts a sound into overlapping frames and each frame's spectrum into quarter octaves; null where it was stopped. */
+/** Quarter-octave spectra of overlapping frames; null if the task was stopped. */
 export function bandFrames(
   mono: Float32Array,
   sampleRate: Hertz,
@@ -63,7 +63,7 @@ export function bandFrames(
   return { frameRate: sampleRate / hop, count, bands, edges, power };
 }
 
-/** First bins of bands that are as narrow as the frames allow, then a quarter octave wide. */
+/** First bins of bands of a quarter octave, but of at least one bin. */
 function bandBins(size: number, sampleRate: Hertz): number[] {
   const last = Math.min(size / 2, Math.round((HIGHEST * size) / sampleRate));
   const bins: number[] = [];

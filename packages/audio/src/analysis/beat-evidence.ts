@@ -4,23 +4,23 @@ import type { Hertz, Midi, Seconds } from '../units.ts';
 import { HOP, type PitchTrack, trackPitch } from './pitch.ts';
 import { voiceSound } from './voice-sound.ts';
 
-/** Between hits a mouth is silent: this far below the take's loudest (−30 dB), … */
+/** Power of silence relative to the loudest frames (−30 dB). */
 const SILENT = 1e-3;
-/** … or at most this much louder than its quietest tenth, where a room or a microphone hums … */
+/** Frames up to this factor above the quietest tenth (room or microphone noise) are silent too, … */
 const ROOM = 2;
-/** … and is itself this far below the loudest (−10 dB). */
+/** … provided that this noise is at most −10 dB relative to the loudest frames. */
 const ROOM_AT_MOST = 0.1;
-/** Sound counts as active to this far below its loud frames (−20 dB). */
+/** Power of active frames relative to the loudest ones (−20 dB). */
 const ACTIVE = 0.01;
-/** A pitch that stays within a semitone from frame to frame for this long is held. */
+/** Minimum duration of a held pitch, which stays within a semitone from frame to frame. */
 const HELD: Seconds = 0.12;
 const STEP: Midi = 1;
 const LOWEST: Midi = 36;
 
 /**
- * Weights of the evidence, in logits. Chosen between takes of amateur beatboxers (silent for 0.26 to
- * 0.7 of the time, held for 0 to 0.31 of it), read speech (0.16 to 0.33 and 0.23 to 0.48), songs, and
- * the synthesised whispers, speech and noise of the fixtures.
+ * Weights of the evidence, in logits, fitted to takes of amateur beatboxers (silent for 0.26 to 0.7 of the
+ * time, held for 0 to 0.31 of it), read speech (0.16 to 0.33 and 0.23 to 0.48), songs, and the synthesised
+ * whispers, speech and noise of the fixtures.
  */
 const SILENCE_WEIGHT = 20;
 const ENOUGH_SILENCE = 0.235;
@@ -31,10 +31,10 @@ const USUAL_STRANGENESS = 0.55;
 const BIAS = 0.5;
 
 /**
- * Logits that a take is a beat and not talk, song or noise, by what does not depend on the mouth: a
- * beat is short sounds with silence between them, and little of it is held.
- * @param strangeness of its hits on the mean, 0..1
- * @returns null where `task` was stopped
+ * Log-odds that a take is a beat and not speech, singing or noise, by features that do not depend on the
+ * performer: a beat consists of short sounds with silence between them and hardly any held pitch.
+ * @param strangeness mean of its hits, 0..1
+ * @returns null if `task` was stopped
  */
 export function beatOdds(
   mono: Float32Array,
@@ -53,14 +53,14 @@ export function beatOdds(
   );
 }
 
-/** The share of the time that is silent, and the share of the active time in which a pitch is held. */
+/** Share of silent frames, and share of active frames with a held pitch. */
 function shares({ power, midi }: PitchTrack): { silent: number; held: number } {
   const sorted = Float32Array.from(power).sort();
   const loudest = percentile(sorted, 0.99);
   const room = ROOM * percentile(sorted, 0.1);
   const silence = Math.max(SILENT * loudest, room < ROOM_AT_MOST * loudest ? room : 0);
   const activity = Math.max(ACTIVE * percentile(sorted, 0.95), silence);
-  // A steady hum below the hits, softer than the threshold of silence, is no part of the take.
+  // Pitches below the threshold of silence, such as mains hum, do not count.
   const sounding = midi.map((pitch, at) => ((power[at] ?? 0) < silence ? NaN : pitch));
   const silent = power.filter((value) => value < silence).length;
   const active = power.filter((value) => value > activity).length;

@@ -3,15 +3,15 @@ import type { TranscribedNote } from '../score.ts';
 import type { Midi } from '../units.ts';
 import type { TranscribedMelody } from './transcribe-hum.ts';
 
-/** Share of a note's time that must be voiced for its slides to come from the hum. */
+/** Minimum voiced share of a note whose pitch contour is taken from the hum. */
 const VOICED_SHARE = 0.5;
 /** Loudness (0..1) below which there is no humming: a note added there gets its own velocity. */
-const UNHEARD = 0.35;
+const MIN_LOUDNESS = 0.35;
 
 /**
- * A hum whose notes its singer has corrected: each note keeps the slides and the dynamics that the
- * recording has there, moved to the note’s pitch. Where nothing was hummed, it is held at its velocity.
- * @param heard of the same recording
+ * Applies corrected notes to a hum: each note keeps the pitch contour and dynamics of the recording,
+ * transposed to the note’s pitch. Notes where nothing was hummed get a constant pitch and their velocity.
+ * @param heard transcription of the same recording
  */
 export function correctMelody(
   heard: TranscribedMelody,
@@ -36,7 +36,7 @@ export function correctMelody(
       .reduce((one, two) => Math.max(one, two), 0);
     for (let at = first; at < last; at += 1) {
       hertz[at] = isSung ? (sung[at - first] ?? 0) * ratio : straight;
-      if (loudest < UNHEARD) dynamics[at] = velocity;
+      if (loudest < MIN_LOUDNESS) dynamics[at] = velocity;
     }
   }
   return {

@@ -8,11 +8,11 @@ import type { NamedHit } from './hit-naming.ts';
  * energy, or less than this share of the median onset strength.
  */
 const FAINT: Faintness = { energy: 0.005, strength: 0.4 };
-/** The same by telephone, whose band leaves hats 22 to 28 dB softer than kicks, with weak onsets. */
+/** Thresholds for takes by telephone, whose band makes hats 22 to 28 dB softer than kicks, with weak onsets. */
 export const FAINT_BY_TELEPHONE: Faintness = { energy: 5e-4, strength: 0.18 };
 /**
- * Lips and tongue make dark pops while they move to the next hit. A dark hit below this share of the energy of
- * the loud kicks (−13 dB) is removed; within SOON after another hit the limit is higher (−10.5 dB).
+ * Energy relative to the loud kicks (−13 dB) below which a dark hit is removed, because lips and tongue pop
+ * while they move; within SOON after another hit the limit is higher (−10.5 dB).
  */
 const POP = 0.05;
 const POP_SOON = 0.09;
@@ -34,7 +34,7 @@ interface Faintness {
   readonly strength: number;
 }
 
-/** Removes hits that are far softer than the take, of any sound. */
+/** Removes hits that are far softer than the loud hits of the take, whatever their sound. */
 export function withoutFaint(hits: readonly HitFeatures[], faint = FAINT): HitFeatures[] {
   const energies = hits.map(({ energy }) => energy);
   const strengths = hits.map(({ strength }) => strength);

@@ -1,12 +1,12 @@
 import { percentile } from '../statistics.ts';
 import type { NamedHit } from './hit-naming.ts';
 
-/** A snare that is this far below the loud snares (−9 dB) is a hat. */
+/** Energy relative to the loud snares (−9 dB) below which a snare is renamed to a hat. */
 const SOFT = 0.12;
 
 /**
- * Names the hats that came by telephone: what is left of them below 4 kHz has the colour of a snare, but
- * is 15 to 25 dB softer than the take's snares, most of whose sound is left.
+ * Renames snares to hats in takes by telephone: the part of a hat below 4 kHz has the timbre of a snare,
+ * but is 15 to 25 dB softer than real snares.
  */
 export function hatsByTelephone(named: readonly NamedHit[]): NamedHit[] {
   const snares = named.filter(({ drum }) => drum === 'snare' || drum === 'clap');

@@ -3,18 +3,18 @@ import type { BandFrames } from './band-frames.ts';
 
 /** Lower edges of the bands whose shares of a hit's energy are compared. */
 const REGIONS: readonly Hertz[] = [0, 110, 200, 350, 700, 1300, 2300, 3600, 5200, 7500, 10_500];
-/** A region that has less than this share of the energy has none: −35 dB. */
+/** Minimum share of a region's energy (−35 dB), so that logarithms are bounded. */
 const MIN_SHARE = 3e-4;
-/** A hit's colour is measured this long, unless the next one comes sooner. */
+/** Time over which a hit's spectrum is measured, or until the next hit. */
 const COLOUR: Seconds = 0.06;
-/** It is over when it has fallen by this, at the latest after LONGEST. */
+/** Level relative to the peak at which a hit has decayed; it lasts at most LONGEST. */
 const OVER = 0.05;
 const LONGEST: Seconds = 0.35;
-/** Regions from here on hiss; regions before BODY are skins and voices. */
+/** First region of noise (hiss), and first region above drum skins and voices. */
 const HISS = 7;
 const BODY = 4;
 
-/** One hit as numbers that do not depend on how loud it was. */
+/** Features of a hit; all but `energy` are independent of its level. */
 export interface HitFeatures {
   readonly at: Seconds;
   readonly strength: number;
@@ -24,7 +24,7 @@ export interface HitFeatures {
   readonly values: readonly number[];
 }
 
-/** How many of the values are shares of regions; after them come the named ones. */
+/** Number of values that are shares of regions; the named ones follow. */
 export const REGION_COUNT = REGIONS.length;
 export const NAMED_FEATURES = [
   'centroid',
@@ -39,7 +39,7 @@ export const NAMED_FEATURES = [
   'attack',
 ] as const;
 
-/** Describes each hit by its spectrum, its decay, its pitch and the shape of its first moments. */
+/** Features of each hit: spectrum, decay, pitch and attack. */
 export function describeHits(
   mono: Float32Array,
   sampleRate: Hertz,
@@ -80,7 +80,7 @@ export function describeHits(
     const early = centroid(mean(colour.slice(0, 4)));
     const late = centroid(mean(over.slice(7, 13)));
     const hold = (from: number, to: number) =>
-      Math.log2(held(over, from, to) / frames.frameRate + 0.01);
+      Math.log2(decayFrames(over, from, to) / frames.frameRate + 0.01);
     const named: Record<(typeof NAMED_FEATURES)[number], number> = {
       centroid: centroid(mean(colour)),
       crossings: shape.crossings,
@@ -118,7 +118,7 @@ function total(spectrum: Float64Array): number {
   return spectrum.reduce((sum, power) => sum + power, 0);
 }
 
-/** The mean region, weighted with the square root of its power, so that quiet ones count too. */
+/** Spectral centroid as a region index, weighted by magnitude. */
 function centroid(spectrum: Float64Array): number {
   let [sum, weights] = [0, 1e-9];
   spectrum.forEach((power, region) => {
@@ -128,8 +128,8 @@ function centroid(spectrum: Float64Array): number {
   return sum / weights;
 }
 
-/** Frames from the loudest of the first 40 ms of some regions until they are OVER. */
-function held(over: readonly Float64Array[], from: number, to: number): number {
+/** Frames from the peak within the first 40 ms to the decay by OVER, over some regions. */
+function decayFrames(over: readonly Float64Array[], from: number, to: number): number {
   const levels = over.map((spectrum) => total(spectrum.subarray(from, to)));
   const peak = Math.max(...levels.slice(0, 9));
   const loudest = levels.indexOf(peak);
@@ -137,7 +137,7 @@ function held(over: readonly Float64Array[], from: number, to: number): number {
   return (end < 0 ? levels.length : end) - loudest;
 }
 
-/** The waveform's level by the millisecond. */
+/** Levels of the differentiated waveform per millisecond. */
 function millisecondLevels(
   mono: Float32Array,
   sampleRate: Hertz,
@@ -149,7 +149,7 @@ function millisecondLevels(
     const from = Math.round(at * sampleRate + (index - 0.5) * step);
     const to = Math.round(from + 2 * step);
     let sum = 0;
-    // The slope of the waveform, so that a swing's own period is not taken for a shape.
+    // Differences, so that the period of a low tone does not appear as an envelope.
     for (let sample = from; sample < to; sample += 1) {
       sum += ((mono[sample] ?? 0) - (mono[sample - 1] ?? 0)) ** 2;
     }
@@ -158,9 +158,8 @@ function millisecondLevels(
 }
 
 /**
- * Zero crossings a second of the first 40 ms (in octaves above 1 Hz), how far the level rises again
- * after its first peak (in decades: a clap has several), and how long it takes to the loudest
- * millisecond (in octaves above 1 ms).
+ * Zero-crossing rate of the first 40 ms (in octaves above 1 Hz), rise of the level after its first peak
+ * (in decades: a clap has several peaks), and time to the loudest millisecond (in octaves above 1 ms).
  */
 function firstMoments(mono: Float32Array, sampleRate: Hertz, at: Seconds, room: Seconds) {
   const from = Math.round(at * sampleRate);
@@ -191,8 +190,8 @@ function firstMoments(mono: Float32Array, sampleRate: Hertz, at: Seconds, room: 
 }
 
 /**
- * Pitch (in octaves above 50 Hz) and periodicity (0..1) of what swings under 500 Hz after the attack,
- * by autocorrelation; the drums that are voices have one, the others hardly.
+ * Pitch (in octaves above 50 Hz) and periodicity (0..1) below 500 Hz after the attack, by
+ * autocorrelation. Voiced sounds have a high periodicity, others a low one.
  */
 function lowTone(mono: Float32Array, sampleRate: Hertz, at: Seconds, room: Seconds) {
   const stride = Math.max(1, Math.round(sampleRate / 2200));

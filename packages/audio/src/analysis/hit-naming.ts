@@ -4,12 +4,12 @@ import { type HitFeatures, NAMED_FEATURES, REGION_COUNT } from './hit-features.t
 import learned from '#content/tables/hit-sounds.json' with { type: 'json' };
 
 /**
- * Logistic regression of a hit's values, learned from 200 synthesised takes of as many mouths and 60 sounds
- * that are no beats; none of them is used to measure it. 'none' is anything that is no drum: a syllable, a
- * sung note, a breath.
+ * Logistic regression of a hit's values, trained on 200 synthesised takes of different performers and 60
+ * sounds that are no beats; the evaluation uses others. 'none' is any sound but a drum: a syllable, a sung
+ * note, a breath.
  */
 const SOUNDS = learned.sounds;
-/** Typical difference between two hits of one sound by one mouth, in each value. */
+/** Typical difference between two hits of one sound by one performer, per value. */
 const SPREAD: readonly number[] = learned.spread;
 
 type Sound = keyof typeof SOUNDS;
@@ -17,11 +17,11 @@ type DrumName = TranscribedHit['drum'];
 const NAMES = Object.keys(SOUNDS) as Sound[];
 const DRUMS = NAMES.filter((name): name is DrumName => name !== 'none');
 
-/** One value that is this many spreads off says no more than if it were this far. */
+/** Maximum deviation of a single value, in spreads, so that outliers do not dominate. */
 const OUTLIER = 4;
 /**
- * Hits nearer than this to the middle of a group, in spreads, belong to it, and in a take whose hits
- * differ more, nearer than this many times the usual distance from a hit to the one most like it.
+ * Maximum distance of a hit from the mean of its group, in spreads; in takes with more variable hits, a
+ * multiple of the median distance from a hit to its nearest neighbour.
  */
 const GROUP_REACH = 1.7;
 const GROUP_REACH_OF_NEAREST = 1.3;
@@ -29,13 +29,13 @@ const GROUP_REACH_OF_NEAREST = 1.3;
 const MAX_SAMPLED = 100;
 /** Maximum number of sounds of one performer; further hits join the nearest group. */
 const MAX_GROUPS = 16;
-/** The cost, in log-odds, of giving two groups one name, from how many spreads apart. */
+/** Cost, in log-odds, of the same name for two groups that clearly differ. */
 const SAME_NAME_COST = 2.5;
 /** Two groups are certainly different if their distance exceeds the reach of one by this factor. */
 const SURELY_DIFFERENT = 1.3;
-/** How much of a hit's name is its group's, and how much its own. */
+/** Weight of the group's log-odds against the hit's own. */
 const GROUP_SHARE = 0.5;
-/** Groups of fewer hits are taken for variants of others, whose name they may share. */
+/** Groups with fewer hits may share the name of another group at no cost. */
 const MIN_HITS = 2;
 
 export interface NamedHit {
@@ -43,7 +43,7 @@ export interface NamedHit {
   readonly drum: DrumName;
   /** Confidence of the name, 0..1, given that it is a drum. */
   readonly confidence: number;
-  /** How much it sounds like no drum, 0..1. */
+  /** Probability that it is no drum sound, 0..1. */
   readonly strangeness: number;
 }
 
@@ -53,9 +53,9 @@ interface Group {
 }
 
 /**
- * Names each hit. Hits that sound alike within the take are grouped first and named together, by
- * what all of them sound like; two groups that clearly differ are given two names unless both
- * insist on one. This distinguishes a dull snare from a clap if a performer uses both.
+ * Names each hit. Similar hits of the take are clustered and named together; groups that clearly differ
+ * get different names unless the evidence for the same name is strong. This distinguishes a dull snare
+ * from a clap if a performer uses both.
  */
 export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
   const scores = hits.map(({ values }) => logOdds(values));
@@ -64,7 +64,7 @@ export function nameHits(hits: readonly HitFeatures[]): NamedHit[] {
   const groupScores = groups.map(({ members }) =>
     NAMES.map((_, at) => mean(members.map((member) => scores[member]?.[at] ?? 0))),
   );
-  const names = inOrder(groups, chooseNames(groups, groupScores, reach));
+  const names = withKickDarkest(groups, chooseNames(groups, groupScores, reach));
   const named: NamedHit[] = [];
   groups.forEach(({ members }, group) => {
     for (const member of members) {
@@ -103,8 +103,8 @@ function softmax(scores: readonly number[]): number[] {
 }
 
 /**
- * How far a group reaches in this take: people repeat a sound less exactly than the mouths that SPREAD
- * was measured on, and each as exactly as they do.
+ * Maximum distance from a group's mean in this take: people repeat sounds less exactly than the
+ * synthesised takes that SPREAD was measured on, and to different degrees.
  */
 function groupReach(hits: readonly HitFeatures[]): number {
   const stride = Math.max(1, Math.floor(hits.length / MAX_SAMPLED));
@@ -118,7 +118,7 @@ function groupReach(hits: readonly HitFeatures[]): number {
   return Math.max(GROUP_REACH, GROUP_REACH_OF_NEAREST * percentile(nearest, 0.5));
 }
 
-/** Leader clustering in two passes: the first finds the groups' middles, the second fills them. */
+/** Leader clustering in two passes: the first finds the groups' means, the second assigns the hits. */
 function groupAlike(hits: readonly HitFeatures[], reach: number): Group[] {
   let groups: Group[] = [];
   for (let pass = 0; pass < 2; pass += 1) {
@@ -160,13 +160,13 @@ function distanceBetween(one: readonly number[], other: readonly number[]): numb
   return Math.sqrt(mean(squares));
 }
 
-/** The names that fit best together, found by changing one after another while it gets better. */
+/** The names with the best total score, by coordinate ascent. */
 function chooseNames(
   groups: readonly Group[],
   scores: readonly number[][],
   reach: number,
 ): Sound[] {
-  const names = scores.map((row) => bestOf(DRUMS, (drum) => row[NAMES.indexOf(drum)] ?? 0));
+  const names = scores.map((row) => maximumBy(DRUMS, (drum) => row[NAMES.indexOf(drum)] ?? 0));
   const weight = (group: number) => groups[group]?.members.length ?? 0;
   const cost = (group: number, name: DrumName) =>
     groups.reduce((sum, other, at) => {
@@ -194,8 +194,8 @@ function chooseNames(
 
 const CENTROID = REGION_COUNT + NAMED_FEATURES.indexOf('centroid');
 
-/** In one mouth the kick is the darker of kick and tom: changes them over where it is not so. */
-function inOrder(groups: readonly Group[], names: readonly Sound[]): Sound[] {
+/** Swaps kick and tom if the kick is not the darker of the two. */
+function withKickDarkest(groups: readonly Group[], names: readonly Sound[]): Sound[] {
   const colour = (name: Sound) =>
     mean(
       groups
@@ -207,6 +207,6 @@ function inOrder(groups: readonly Group[], names: readonly Sound[]): Sound[] {
   return names.map((name) => (name === 'kick' ? 'tom' : name === 'tom' ? 'kick' : name));
 }
 
-function bestOf<T>(choices: readonly T[], worth: (choice: T) => number): T {
+function maximumBy<T>(choices: readonly T[], worth: (choice: T) => number): T {
   return choices.reduce((one, other) => (worth(other) > worth(one) ? other : one));
 }

@@ -17,14 +17,14 @@ export type TranscribedHits =
       readonly ok: true;
       /** In order. */
       readonly hits: readonly TranscribedHit[];
-      /** 0..1: how sure the names are on the whole. */
+      /** Mean confidence of the names, 0..1. */
       readonly confidence: number;
     }
-  /** `reason` is said to the person whose recording it is. */
+  /** `reason` is shown to the user. */
   | {
       readonly ok: false;
       readonly reason: string;
-      /** Whether it was refused by likeness alone: there are hits, which `anyway` answers. */
+      /** Whether there are hits, which are returned if `anyway` is set. */
       readonly mayOverrule: boolean;
     };
 
@@ -33,20 +33,20 @@ export interface HitsTask extends LongTask {
   readonly anyway?: boolean;
 }
 
-/** Nothing shorter holds two hits. */
+/** Minimum length of a take, which has to contain two hits. */
 const SHORTEST: Seconds = 0.3;
 const LONGEST: Seconds = 1800;
-/** Peaks below this are silence: −66 dB of full scale. */
+/** Peak level below which a take is silent: −66 dB relative to full scale. */
 const SILENCE = 5e-4;
 const MIN_HITS = 2;
 /**
- * Hits that sound less like no drum than this are a beat. People's own sounds are stranger (0.39 to
- * 0.79), and so is speech (0.62): beyond, `beatOdds` decides.
+ * Mean strangeness below which a take is a beat. Sounds of real performers are stranger (0.39 to 0.79), and
+ * so is speech (0.62): above, `beatOdds` decides.
  */
 const FAMILIAR = 0.36;
 /**
- * A hit this strange is left out of a familiar take, unless most that have its name are, and they are at
- * least so many: a kick with a sound that is unlike other performers'.
+ * Strangeness from which a hit is left out of a familiar take, unless most hits of its name, and at least
+ * MIN_ALIKE, are that strange: these are a performer's unusual sound.
  */
 const STRANGE = 0.8;
 const MIN_ALIKE = 3;
@@ -61,8 +61,8 @@ const REASONS = {
 };
 
 /**
- * Hears the drum sounds of a beatbox, or of any other drumming, on one channel: onsets, then each
- * hit's features, then names. Not finite samples count as silence.
+ * Transcribes beatboxing, or any other drumming, in three steps: onsets, features of each hit, names.
+ * Non-finite samples count as silence.
  */
 export function transcribeHits(
   mono: Float32Array,
@@ -103,7 +103,7 @@ export function transcribeHits(
   return task.anyway ? answer(named, 1 - strangeness) : unlikely('none');
 }
 
-/** @param certainty that it is a beat, 0..1 */
+/** @param certainty probability that it is a beat, 0..1 */
 function answer(named: readonly NamedHit[], certainty: number): TranscribedHits {
   const hits = withVelocities(named);
   const mean = hits.reduce((sum, hit) => sum + hit.confidence, 0) / hits.length;
@@ -130,14 +130,14 @@ const refused = (reason: keyof typeof REASONS): TranscribedHits => ({
   mayOverrule: false,
 });
 
-/** There are hits, but they are unlike a beat's. */
+/** A refusal that the user may overrule: there are hits, but the recording is unlike a beat. */
 const unlikely = (reason: keyof typeof REASONS): TranscribedHits => ({
   ok: false,
   reason: REASONS[reason],
   mayOverrule: true,
 });
 
-/** Each sound's own loudest hits are the loud ones: a hat is softer than a kick in any mouth. */
+/** Velocities relative to the loudest hits of the same name, because hats are always softer than kicks. */
 function withVelocities(named: readonly NamedHit[]): TranscribedHit[] {
   const loudest = new Map<TranscribedHit['drum'], number>();
   for (const drum of new Set(named.map((hit) => hit.drum))) {

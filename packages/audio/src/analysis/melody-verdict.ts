@@ -5,51 +5,51 @@ import { HOP, type PitchTrack } from './pitch.ts';
 
 /** Level relative to full scale below which a recording contains no humming. */
 const SILENT: Decibels = -72;
-/** Sound counts as active to this far below its loudest. */
+/** Level of active frames below the loudest ones. */
 const ACTIVE: Decibels = 20;
-/** A note that is sung, and not spoken or struck, lasts as long as this. */
+/** Minimum length of a sung note, as opposed to a spoken or struck one. */
 const SUNG: Seconds = 0.18;
 const MIN_SUNG: Seconds = 0.35;
-/** Lower than any hum; drums and the mains sound there. */
+/** Lowest pitch of a hum; drums and mains hum are lower. */
 const LOWEST_SUNG: Midi = 36;
 /**
- * Share of the active time that is sung: people reach 0.37 and more, in noise as well; speech, drums and
- * songs stay below 0.35, or lack what follows.
+ * Threshold for the sung share of the active time: people who hum reach 0.37 and more, even in noise;
+ * speech, drums and songs stay below 0.35 or fail the next criterion.
  */
 const SUNG_SHARE = 0.355;
-/** That share and the share of the voiced time that is sung: people 0.89 and more, speech 0.75 at most. */
+/** Threshold for that share plus the sung share of the voiced time: hums 0.89 and more, speech 0.75 at most. */
 const SUNG_IN_ALL = 0.845;
 /** Logits per unit of the two shares above, for the decision whether there is a melody. */
 const STEEPNESS = 20;
-/** Two voices that take turns at the pitch do not reach this. */
+/** Log-odds that recordings of two alternating voices do not reach. */
 const SURE = 8;
-/** A steady noise is not active: twice the power of the quietest tenth, where that has no pitch. */
+/** Frames up to this factor above the power of the quietest tenth, if that has no pitch, are noise. */
 const NOISE_FACTOR = 2;
 const NOISE_AT_MOST = 0.25;
-/** Notes of knocks and kettles are no clearer than this. */
+/** Maximum clarity of notes from knocks and kettles. */
 const UNCLEAR = 0.66;
 /** Share of instants with a second voice; see otherVoices. */
 const OTHERS = 0.03;
-/** Two voices seldom leave clear notes: the more there are beyond this, the surer it must be. */
-const WHOLLY_SUNG = 0.78;
-const SURER = 0.3;
+/** Sung share from which a second voice needs more evidence, because two voices rarely give clear notes. */
+const CLEARLY_SUNG = 0.78;
+const EXTRA_EVIDENCE = 0.3;
 /**
- * Nobody leaps as far as this from note to note without a breath, on the mean: people 1.4 to 4 semitones,
- * two voices, between which the pitch is passed to and fro, and drums 8 and more.
+ * Limit of the mean interval between notes without a breath: people sing 1.4 to 4 semitones, while two
+ * voices between which the tracked pitch alternates, and drums, give 8 and more.
  */
-const FAR: Midi = 7;
+const MAX_MEAN_LEAP: Midi = 7;
 const MIN_LEAPS = 8;
 const BREATH: Seconds = 0.15;
-/** A pitch that stays this near to its note is held. */
+/** Maximum deviation of a held pitch from its note. */
 const HELD: Midi = 0.3;
 /** Hops over which vibrato is averaged. */
 const VIBRATO = 8;
-/** Its harmonics: whichever is loudest may be taken for the tone. */
+/** Pitches of mains hum: any harmonic may be the loudest and be tracked. */
 const MAINS = [50, 60].flatMap((tone) =>
   [1, 2, 3, 4, 5, 6, 7, 8].map((n) => hertzToMidi(n * tone)),
 );
 const MAINS_REACH: Midi = 0.15;
-/** Mains do not waver: semitones in 40 ms. */
+/** Maximum median movement of mains hum within 40 ms, in semitones. */
 const MACHINE_STEADY: Midi = 0.03;
 /** Mains tones do not drift: maximum difference in semitones between half seconds, with any noise. */
 const MACHINE_DRIFT: Midi = 0.1;
@@ -62,9 +62,9 @@ const SILENCE = 'Nothing was heard: check the microphone, then hum again.';
 
 export interface NoMelody {
   readonly ok: false;
-  /** A sentence for the person who recorded it. */
+  /** A sentence that is shown to the user. */
   readonly reason: string;
-  /** Whether it was refused by likeness alone: there are notes, which `anyway` answers. */
+  /** Whether there are notes, which are returned if `anyway` is set. */
   readonly mayOverrule: boolean;
 }
 
@@ -80,7 +80,7 @@ export function refusalOf(
   return reason === null ? null : { ok: false, reason, mayOverrule: notes.length > 0 };
 }
 
-/** Why it is unlike a melody. */
+/** Reason why notes do not form a melody; null if they do. */
 function unlikeReason(
   track: PitchTrack,
   notes: readonly TranscribedNote[],
@@ -92,12 +92,13 @@ function unlikeReason(
   const pitched = notes.length > 0;
   const sung = sungTime(track.midi, notes);
   const share = sung / Math.max(active, HOP);
-  if (pitched && others > OTHERS + SURER * Math.max(0, share - WHOLLY_SUNG)) return SEVERAL;
+  if (pitched && others > OTHERS + EXTRA_EVIDENCE * Math.max(0, share - CLEARLY_SUNG))
+    return SEVERAL;
   const voiced = track.midi.filter((pitch) => pitch > LOWEST_SUNG).length * HOP;
   if (sung >= MIN_SUNG && meanClarity(notes) > UNCLEAR) {
     const odds = melodyOdds(sung, { aboveNoise, voiced });
-    // A singer who holds nearly all notes may leap, or be heard an octave off by a microphone that clips.
-    if (odds >= 0) return odds < SURE && meanLeap(notes) > FAR ? SEVERAL : null;
+    // Very clear singing may have large intervals, or octave errors from a clipping microphone.
+    if (odds >= 0) return odds < SURE && meanLeap(notes) > MAX_MEAN_LEAP ? SEVERAL : null;
   }
   return pitched && voiced > 0.45 * active
     ? 'No melody was found: that sounded more like speech or drums. Hum each note and hold it.'
@@ -105,9 +106,9 @@ function unlikeReason(
 }
 
 /**
- * Logits for singing rather than speech or an instrument: of a singer's voiced time most is held, in a room
- * with noise as well, and of a speaker's little. Chosen between recordings of people who hum and sing
- * (0.89 and more) and of people who speak (0.36 at most), and the synthesised ones of the fixtures.
+ * Log-odds of singing against speech or an instrument: singers hold most of their voiced time, even in
+ * noise, and speakers little. Fitted to recordings of people who hum and sing (0.89 and more) and who speak
+ * (0.36 at most), and to the synthesised ones of the fixtures.
  */
 function melodyOdds(sung: Seconds, time: { aboveNoise: Seconds; voiced: Seconds }): number {
   const share = sung / Math.max(time.aboveNoise, HOP);
@@ -116,8 +117,8 @@ function melodyOdds(sung: Seconds, time: { aboveNoise: Seconds; voiced: Seconds 
 }
 
 /**
- * Loudness of the loudest twentieth, for how many seconds it is about as loud, and for how many it also
- * is above the noise of the room.
+ * Level of the loudest twentieth of the frames, seconds of active sound relative to it, and seconds of it
+ * above the noise of the room.
  */
 function activity({ power, midi }: PitchTrack): {
   loud: Decibels;
@@ -137,7 +138,7 @@ function activity({ power, midi }: PitchTrack): {
   return { loud, active: secondsAbove(least), aboveNoise: secondsAbove(noise) };
 }
 
-/** The notes' confidence, the longer ones counting for more. */
+/** Mean confidence of the notes, weighted by length. */
 function meanClarity(notes: readonly TranscribedNote[]): number {
   const time = notes.reduce((sum, { length }) => sum + length, 0);
   return notes.reduce((sum, { confidence, length }) => sum + confidence * length, 0) / time;
@@ -155,7 +156,7 @@ function meanLeap(notes: readonly TranscribedNote[]): Midi {
   return leaps.reduce((sum, leap) => sum + leap, 0) / leaps.length;
 }
 
-/** Seconds spent on notes that are long, clear, and held apart from their vibrato. */
+/** Total length of notes that are long, clear and held, apart from vibrato. */
 function sungTime(midi: Float32Array, notes: readonly TranscribedNote[]): Seconds {
   return notes
     .filter(({ length, pitch }) => length >= SUNG && pitch > LOWEST_SUNG)
@@ -180,7 +181,7 @@ function heldShare(midi: Float32Array, { start, length, pitch }: TranscribedNote
 
 const isMainsTone = (pitch: Midi) => MAINS.some((tone) => Math.abs(pitch - tone) < MAINS_REACH);
 
-/** Nothing but the tone of the mains, which neither wavers nor drifts. */
+/** Whether all notes are mains hum, whose pitch is constant. */
 function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean {
   if (notes.length === 0) return false;
   const all = notes.reduce((sum, { length }) => sum + length, 0);
@@ -189,7 +190,7 @@ function isMains(midi: Float32Array, notes: readonly TranscribedNote[]): boolean
     0,
   );
   if (tones <= 0.85 * all) return false;
-  return wavering(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
+  return medianMovement(midi) < MACHINE_STEADY || drift(midi) < MACHINE_DRIFT;
 }
 
 /** Range of the median pitches of half seconds, in semitones; infinite with fewer than six. */
@@ -202,8 +203,8 @@ function drift(midi: Float32Array): Midi {
   return medians.length < 6 ? Infinity : Math.max(...medians) - Math.min(...medians);
 }
 
-/** The median movement in 40 ms. */
-function wavering(midi: Float32Array): Midi {
+/** Median movement within 40 ms, in semitones. */
+function medianMovement(midi: Float32Array): Midi {
   const moves = midi
     .map((pitch, at) => Math.abs((midi[at + 4] ?? NaN) - pitch))
     .filter((move) => !Number.isNaN(move))

@@ -1,43 +1,43 @@
 import type { Midi } from '../units.ts';
 
-/** Notes are sought at every third of a semitone, so that a voice may drift between the keys. */
+/** Pitch states per semitone, so that a voice may be out of tune. */
 const STEPS = 3;
-/** Hops that a note's beginning lasts at least; what follows may last as long as it likes. */
+/** Minimum length of a note's attack in hops. */
 const ATTACK = 3;
-/** How far the voice strays from its note in semitones, while it begins and while it is held. */
+/** Standard deviations of the pitch from its note during the attack and while it is held. */
 const ATTACK_SPREAD: Midi = 1.8;
 const HELD_SPREAD: Midi = 0.55;
-/** No single frame counts against a note for more: trackers slip. */
-const WORST = 9;
-/** Natural logarithms of how rarely things happen in a hop. */
+/** Maximum cost of a single frame, because the pitch tracker makes errors. */
+const MAX_COST = 9;
+/** Transition log-probabilities per hop. */
 const NEW_NOTE = -3.2;
 const LEGATO = -9;
-const SAME_AGAIN = -13;
-const FALL_SILENT = -2.5;
-/** Semitones in which melodies usually move. */
+const REPEATED_NOTE = -13;
+const TO_SILENCE = -2.5;
+/** Standard deviation of the intervals of a melody. */
 const INTERVAL_SPREAD: Midi = 7;
 
 /** The evidence of each hop for note segmentation. */
 export interface NoteEvidence {
   /** NaN where there is no pitch. */
   readonly midi: Float32Array;
-  /** Natural logarithm of the odds that a note is sounding at all. */
+  /** Log-odds that a note sounds. */
   readonly sounding: Float32Array;
-  /** How much more probable a new beginning is than usual, as a natural logarithm. */
+  /** Gain in log-probability of a note onset. */
   readonly beginning: Float32Array;
 }
 
-/** A note by its hops: from the first to before the last. */
+/** A note by its hops, [from, to). */
 export interface NoteSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Tells notes apart by the most probable way through a hidden Markov model whose states are, for every
- * pitch, a note's attack and its held part, and silence (Mauch et al., "Computer-aided melody note
- * transcription using the Tony software", 2015). Unlike theirs, ways from note to note are weighed by
- * what is heard of the mouth, so that one pitch can be struck twice and a legato passes without a gap.
+ * Segments notes by the Viterbi path through a hidden Markov model whose states are, for every pitch, a
+ * note's attack and its held part, and silence (Mauch et al., "Computer-aided melody note transcription
+ * using the Tony software", 2015). In addition, transitions between notes are weighted by articulation, so
+ * that a pitch can be repeated and legato needs no gap.
  */
 export function findNoteSpans(evidence: NoteEvidence): NoteSpan[] {
   const range = pitchRange(evidence.midi);
@@ -78,7 +78,7 @@ class NoteModel {
     this.#origins = new Int16Array((count + 1) * frames);
     this.#intervals = Float64Array.from({ length: count }, (_, steps) => {
       const semitones = steps / STEPS;
-      if (semitones < 0.6) return SAME_AGAIN;
+      if (semitones < 0.6) return REPEATED_NOTE;
       return LEGATO - semitones ** 2 / (2 * INTERVAL_SPREAD ** 2);
     });
   }
@@ -89,7 +89,7 @@ class NoteModel {
     const begins = beginning[frame] ?? 0;
     const silence = this.#scores[this.#silence] ?? -Infinity;
     const heldScores = this.#heldScores();
-    this.#fallSilent(frame, silence, heldScores);
+    this.#enterSilence(frame, silence, heldScores);
     for (let index = 0; index < this.#pitches; index += 1) {
       const base = index * (ATTACK + 1);
       const distance = pitch - (this.#lowest + index / STEPS);
@@ -109,7 +109,7 @@ class NoteModel {
     this.#settled.push(this.#settledNow());
   }
 
-  /** Which held states were entered from their attack in each frame, a bit each. */
+  /** Whether each held state was entered from its attack, per frame, as bits. */
   readonly #settled: Uint8Array[] = [];
 
   #settledNow(): Uint8Array {
@@ -131,17 +131,17 @@ class NoteModel {
     );
   }
 
-  #fallSilent(frame: number, silence: number, held: Float64Array): void {
+  #enterSilence(frame: number, silence: number, held: Float64Array): void {
     let [best, origin] = [silence, this.#pitches];
     for (let index = 0; index < this.#pitches; index += 1) {
-      const score = (held[index] ?? -Infinity) + FALL_SILENT;
+      const score = (held[index] ?? -Infinity) + TO_SILENCE;
       if (score > best) [best, origin] = [score, index];
     }
     this.#next[this.#silence] = best;
     this.#origins[frame * (this.#pitches + 1) + this.#pitches] = origin;
   }
 
-  /** Out of silence, or from the best other note. */
+  /** Best score and origin of a new note: from silence or from another note. */
   #bestStart(index: number, silence: number, held: Float64Array): [number, number] {
     let [best, origin] = [silence + NEW_NOTE, this.#pitches];
     for (let from = 0; from < this.#pitches; from += 1) {
@@ -184,5 +184,5 @@ class NoteModel {
 
 function fit(distance: Midi, spread: Midi): number {
   if (Number.isNaN(distance)) return 0;
-  return -Math.min(WORST, distance ** 2 / (2 * spread ** 2)) - Math.log(spread);
+  return -Math.min(MAX_COST, distance ** 2 / (2 * spread ** 2)) - Math.log(spread);
 }

@@ -5,27 +5,27 @@ import { syllableOnsetOdds } from './syllable-onsets.ts';
 import { findNoteSpans, type NoteSpan } from './note-model.ts';
 import { HOP, type PitchTrack } from './pitch.ts';
 
-/** Logarithmic odds that a note sounds where the tracker hears a pitch, and where it hears none. */
+/** Log-odds that a note sounds in voiced and in unvoiced frames. */
 const VOICED = 1.2;
 const UNVOICED = -1.6;
-/** Sound further below the loudest level than this is room noise. */
+/** Level below the loudest one that counts as room noise. */
 const QUIET: Decibels = 34;
 const TOO_QUIET = -3;
-/** A beginning gains from these odds on, so much for each natural logarithm, and at most so much. */
+/** Onset log-odds from which a note onset gains, gain per unit of them, and maximum gain. */
 const UNLIKELY = -6;
 const GAIN = 2;
 const MAX_GAIN = 16;
-/** Pitches below this are the mains' hum or a rumble, unless they are loud. */
+/** Pitches below this are mains hum or rumble, unless their level is within LOUD of the loudest. */
 const LOWEST: Midi = 36.5;
 const LOUD: Decibels = 14;
-/** Notes closer than this that nothing parts are one. */
-const ONE_NOTE: Midi = 0.7;
-/** Odds at which they are two all the same. */
-const PARTED = 0.3;
+/** Maximum pitch difference of adjacent notes that are merged. */
+const MERGE_DISTANCE: Midi = 0.7;
+/** Onset log-odds from which they are not merged. */
+const SEPARATE_ODDS = 0.3;
 /** Hops. */
 const SHORTEST = 7;
-/** A tracker may lose a breathy voice for as long within a note. */
-const LOST = 9;
+/** Maximum unvoiced gap within a note, in hops: trackers may lose a breathy voice. */
+const MAX_GAP = 9;
 const ATTACK_REACH = 9;
 const SLIDE_REACH = 14;
 
@@ -35,13 +35,13 @@ interface Hum {
   readonly odds: Float32Array;
 }
 
-/** Tells the notes of one voice apart; `level`s and pitches are of the same hops. */
+/** Segments the notes of one voice; both arguments have the same hops. */
 export function findNotes(track: PitchTrack, articulation: Articulation): TranscribedNote[] {
   const odds = syllableOnsetOdds(articulation, track.clarity);
   const beginning = gains(odds);
   const sounding = likelySounding(track, articulation);
   const hum = { track, odds };
-  const found = joined(findNoteSpans({ midi: track.midi, sounding, beginning }), hum);
+  const found = merged(findNoteSpans({ midi: track.midi, sounding, beginning }), hum);
   const spans = found
     .map((span, index) => refined(span, found[index - 1], hum))
     .map((span, index, all) => ({
@@ -93,8 +93,8 @@ function gains(odds: Float32Array): Float32Array {
 }
 
 /**
- * Puts a note's edges where they are heard: its end where its pitch ends; its beginning at the steepest
- * climb nearby where a mouth opened, and where none did, at the middle of the slide from the note before.
+ * Refines the edges of a note: its end where its pitch ends; its start at the most probable onset nearby,
+ * or without one at the middle of the slide from the previous note.
  */
 function refined(span: NoteSpan, before: NoteSpan | undefined, hum: Hum): NoteSpan {
   const { midi } = hum.track;
@@ -108,7 +108,7 @@ function refined(span: NoteSpan, before: NoteSpan | undefined, hum: Hum): NoteSp
   return { from: follows ? slideMiddle(midi, before, { from, to }) : from, to };
 }
 
-/** The instant of the most probable beginning, null where nothing begins. */
+/** The hop of the most probable onset; null without one. */
 function steepest({ odds }: Hum, from: number, to: number): number | null {
   let best: number | null = null;
   for (let at = from; at <= to; at += 1) {
@@ -117,7 +117,7 @@ function steepest({ odds }: Hum, from: number, to: number): number | null {
   return best;
 }
 
-/** The time at which the pitch passes the middle between two notes, nearest to where the second was found. */
+/** The hop at which the pitch crosses the middle between two notes, nearest to the start of the second. */
 function slideMiddle(midi: Float32Array, before: NoteSpan, after: NoteSpan): number {
   const [one, other] = [heldPitch(midi, before), heldPitch(midi, after)];
   if (one === null || other === null) return after.from;
@@ -133,23 +133,23 @@ function slideMiddle(midi: Float32Array, before: NoteSpan, after: NoteSpan): num
   return after.from;
 }
 
-/** One note where the model found two that the voice's vibrato or drift made out of it. */
-function joined(spans: readonly NoteSpan[], hum: Hum): NoteSpan[] {
+/** Merges notes that vibrato or drift of the voice has split. */
+function merged(spans: readonly NoteSpan[], hum: Hum): NoteSpan[] {
   const notes: NoteSpan[] = [];
   for (const span of spans) {
     const last = notes.at(-1);
     const pitches = last && [heldPitch(hum.track.midi, last), heldPitch(hum.track.midi, span)];
-    const same = Math.abs((pitches?.[0] ?? NaN) - (pitches?.[1] ?? NaN)) < ONE_NOTE;
+    const same = Math.abs((pitches?.[0] ?? NaN) - (pitches?.[1] ?? NaN)) < MERGE_DISTANCE;
     const climb = steepest(hum, (last?.to ?? span.from) - 4, span.from + 4);
-    const begins = climb !== null && (hum.odds[climb] ?? 0) > PARTED;
-    if (last && same && !begins && span.from - last.to < LOST) {
+    const begins = climb !== null && (hum.odds[climb] ?? 0) > SEPARATE_ODDS;
+    if (last && same && !begins && span.from - last.to < MAX_GAP) {
       notes[notes.length - 1] = { from: last.from, to: span.to };
     } else notes.push(span);
   }
   return notes;
 }
 
-/** The median pitch of the held part, without the approach. */
+/** Median pitch of the held part, without the attack; null if unvoiced. */
 function heldPitch(midi: Float32Array, { from, to }: NoteSpan): Midi | null {
   const length = to - from;
   const first = from + Math.min(Math.round(length * 0.3), 10);
@@ -160,7 +160,7 @@ function heldPitch(midi: Float32Array, { from, to }: NoteSpan): Midi | null {
   return held[Math.floor(held.length / 2)] ?? null;
 }
 
-/** The level that a note has or exceeds for 30 % of its time. */
+/** The 70th percentile of a note's level. */
 function upperLevel(level: Float32Array, { from, to }: NoteSpan): Decibels {
   const part = level.slice(from, to).sort();
   return part[Math.floor(part.length * 0.7)] ?? -100;

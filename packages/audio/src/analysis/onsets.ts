@@ -9,7 +9,7 @@ export interface Onset {
   readonly strength: number;
 }
 
-/** Frames between the two that are compared: far enough apart that a soft attack shows. */
+/** Distance in frames of the spectra that are compared: large enough for soft attacks. */
 const LOOK_BACK = 3;
 /** A frame is an onset's peak if it is the highest within this many on either side, … */
 const PEAK_REACH = 5;
@@ -19,13 +19,13 @@ const MEAN_AFTER = 14;
 /** … by this much, and by this share of the take's strong onsets. */
 const MIN_RISE = 0.09;
 const MIN_SHARE = 0.16;
-/** The mouth needs this long for the next sound; a clap's hands meet within it. */
-const CLOSEST: Seconds = 0.05;
-/** An onset this near to the end is the cut of the file. */
+/** Minimum distance of onsets. The bursts of a clap are closer and form one onset. */
+const MIN_DISTANCE: Seconds = 0.05;
+/** Onsets this close to the end are ignored: the end of the file causes them. */
 const END: Seconds = 0.015;
-/** Bands that are heard as one: an octave and a half. */
+/** Adjacent bands over which the flux is averaged: an octave and a half. */
 const NEIGHBOURS = 6;
-/** A band is silent below this many times its noise, … */
+/** A band is silent below this factor of its noise floor, … */
 const NOISE = 4;
 /** … this far below its own peaks (−32 dB) … */
 const OWN_DEPTH = 6e-4;
@@ -33,10 +33,10 @@ const OWN_DEPTH = 6e-4;
 const DEPTH = 6e-6;
 
 /**
- * Instants at which something begins: spectral flux over quarter octaves whose past is widened by a
- * maximum (SuperFlux: Böck & Widmer, "Maximum filter vibrato suppression for onset detection", 2013),
- * each band relative to its own noise floor and its own peak, so that a soft hat counts like a loud
- * kick. The instant itself is then sought in the waveform, where the sound begins to rise.
+ * Onset detection by spectral flux over quarter octaves with a maximum filter over the earlier frame
+ * (SuperFlux: Böck & Widmer, "Maximum filter vibrato suppression for onset detection", 2013). Each band
+ * is relative to its own noise floor and peak, so that a soft hat counts like a loud kick. The exact time
+ * is where the waveform begins to rise.
  */
 export function findOnsets(mono: Float32Array, sampleRate: Hertz, frames: BandFrames): Onset[] {
   const flux = superFlux(frames);
@@ -53,7 +53,7 @@ export function findOnsets(mono: Float32Array, sampleRate: Hertz, frames: BandFr
     const at = beginning(mono, sampleRate, frame / frames.frameRate);
     if (at > mono.length / sampleRate - END) continue;
     const last = onsets.at(-1);
-    if (last === undefined || at - last.at >= CLOSEST) onsets.push({ at, strength });
+    if (last === undefined || at - last.at >= MIN_DISTANCE) onsets.push({ at, strength });
     else if (strength > 2 * last.strength) onsets[onsets.length - 1] = { at, strength };
   }
   return onsets;
@@ -74,12 +74,12 @@ function superFlux(frames: BandFrames): Float32Array {
       const widest = Math.max(past?.[band - 1] ?? 0, past?.[band] ?? 0, past?.[band + 1] ?? 0);
       rises[band] = Math.max(0, value - widest);
     });
-    return (mean(rises) + strongestNeighbours(rises)) / 2;
+    return (mean(rises) + maxNeighbourMean(rises)) / 2;
   });
 }
 
-/** Mean of the NEIGHBOURS that rise most: a hat fills few bands, and none of the others. */
-function strongestNeighbours(rises: Float32Array): number {
+/** Maximum of the mean over NEIGHBOURS adjacent bands, because sounds such as hats fill only few bands. */
+function maxNeighbourMean(rises: Float32Array): number {
   let [sum, most] = [0, 0];
   rises.forEach((rise, band) => {
     sum += rise - (rises[band - NEIGHBOURS] ?? 0);
@@ -88,7 +88,7 @@ function strongestNeighbours(rises: Float32Array): number {
   return most / NEIGHBOURS;
 }
 
-/** The power of each band that is not worth hearing: its noise, or far below its or any peak. */
+/** Power below which each band is silent: see NOISE, OWN_DEPTH and DEPTH. */
 function silenceByBand({ power, bands, count, edges }: BandFrames): Float32Array {
   const stride = Math.max(1, Math.floor(count / 4000));
   const widths = Float32Array.from({ length: bands }, (_, band) => {
@@ -126,19 +126,19 @@ function runningSums(values: Float32Array): Float64Array {
   return sums;
 }
 
-/** The waveform's level is looked at in steps of this. */
+/** Resolution of onset times. */
 const STEP: Seconds = 0.001;
 const STEPS_BEFORE = 22;
 const STEPS_AFTER = 20;
-/** A sound begins at this share of its rise from the level before to its peak. */
-const BEGUN = 0.12;
-/** A clap's hands meet this many steps apart at most, each with this share of the loudest. */
+/** An onset is at this share of the rise from the level before it to the peak. */
+const ONSET_SHARE = 0.12;
+/** Maximum distance in steps of the bursts of a clap, and their minimum level relative to the loudest. */
 const BURSTS_APART = 16;
 const BURST = 0.4;
 
 /**
- * Goes back from the loudest millisecond near `about` to where the rise to it begins: in the waveform
- * or in its slope, whichever rises more clearly, as a hat does in the slope over a kick's tail.
+ * Start of the rise to the loudest millisecond near `about`, in the waveform or its differences, whichever
+ * rises more clearly: a hat over the tail of a kick only shows in the differences.
  */
 function beginning(mono: Float32Array, sampleRate: Hertz, about: Seconds): Seconds {
   const step = Math.max(1, Math.round(STEP * sampleRate));
@@ -163,12 +163,12 @@ function levelsOf(
   });
 }
 
-/** The step where the rise to the loudest one begins, and how far it rises, as a ratio. */
+/** The step where the rise to the loudest one begins, and the ratio of the rise. */
 function riseOf(levels: readonly number[]): { index: number; clarity: number } {
   const loudest = Math.max(...levels);
   let index = levels.indexOf(loudest);
   const before = percentile(levels.slice(0, Math.max(1, index - BURSTS_APART)), 0.5);
-  const begun = before + BEGUN * (loudest - before);
+  const begun = before + ONSET_SHARE * (loudest - before);
   const burst = before + BURST * (loudest - before);
   for (;;) {
     const from = Math.max(0, index - BURSTS_APART);

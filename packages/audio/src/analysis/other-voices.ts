@@ -1,20 +1,20 @@
 import { hertzToMidi } from '../frequency.ts';
 import type { TranscribedNote } from '../score.ts';
 import type { Hertz, Midi, Seconds } from '../units.ts';
-import { PitchCandidates, type PitchLook } from './pitch-candidates.ts';
+import { PitchCandidates, type PitchFrame } from './pitch-candidates.ts';
 import { HOP, type PitchTrack } from './pitch.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
-/** Hops from one look to the next. */
-const EVERY = 5;
-/** Samples that a look at the rest may need. */
-const REST = 1100;
-/** Only looks at which the voice stands still count: semitones in 60 ms to either side. */
+/** Distance of the examined frames in hops. */
+const HOPS_APART = 5;
+/** Length in samples of the residual of a frame. */
+const RESIDUAL_FRAMES = 1100;
+/** Maximum pitch change within 60 ms on either side of an examined frame. */
 const STILL: Midi = 0.4;
 /** Power of another voice relative to the first. */
 const AUDIBLE = 0.008;
 const CLEAR = 0.6;
-/** A rest that repeats itself this close to a multiple or a part of the first voice is its own. */
+/** Maximum distance from a multiple or fraction of the first pitch at which a residual belongs to it. */
 const OWN: Midi = 0.7;
 /** Maximum change of pitch of a second voice between frames, and the number of such frames. */
 const HELD: Midi = 0.5;
@@ -22,18 +22,17 @@ const HELD_LOOKS = 3;
 /** Mains hum, and its double from rectifiers, which many recordings contain. */
 const MAINS = [50, 60, 100, 120].map(hertzToMidi);
 const MAINS_REACH: Midi = 0.4;
-/** Lower than any voice. */
+/** Lowest pitch of a voice. */
 const LOWEST: Midi = 36;
-/** A room is silent after this. */
+/** Maximum reverberation time of a room. */
 const ROOM: Seconds = 0.8;
 const MULTIPLES = [1, 2, 3, 4, 5, 6, 1 / 2, 1 / 3, 2 / 3, 3 / 2, 4 / 3];
 
 /**
- * How often a second voice sounds along with the notes heard in `sound`, which is at VOICE_RATE, as a
- * share of the instants at which the first stands still, 0..1. The first voice is taken away by a comb
- * filter of its period (de Cheveigné, "Separation of concurrent harmonic sounds", 1993); what is left of
- * a hum alone is noise, breath, the hum of the mains and the echo of the notes before; what is left of two people, or of a band, holds
- * a pitch of its own.
+ * Share of frames with a steady first voice, 0..1, in which a second voice sounds in `sound` (at
+ * VOICE_RATE). The first voice is cancelled by a comb filter of its period (de Cheveigné, "Separation of
+ * concurrent harmonic sounds", 1993). The residual of a single voice is noise, breath, mains hum and
+ * reverberation of earlier notes; that of several voices, or of a band, has a held pitch.
  */
 export function otherVoices(
   sound: Float32Array,
@@ -41,29 +40,29 @@ export function otherVoices(
   notes: readonly TranscribedNote[],
 ): number {
   const candidates = new PitchCandidates();
-  const rest = new Float32Array(REST);
+  const rest = new Float32Array(RESIDUAL_FRAMES);
   let [others, looks] = [0, 0];
   for (const [index, note] of notes.entries()) {
     const echoes = notes.slice(0, index).filter((past) => isEcho(past, note));
     const end = Math.round((note.start + note.length) / HOP) - 7;
     const heard: Midi[] = [];
-    for (let at = Math.round(note.start / HOP) + 7; at < end; at += EVERY) {
+    for (let at = Math.round(note.start / HOP) + 7; at < end; at += HOPS_APART) {
       const hertz = track.hertz[at] ?? 0;
-      if (hertz === 0 || !standsStill(track.midi, at)) continue;
+      if (hertz === 0 || !isSteady(track.midi, at)) continue;
       const centre = Math.round(at * HOP * VOICE_RATE);
-      takeAway(sound, centre - REST / 2, hertz, rest);
-      const voice = voiceIn(candidates.at(rest, REST / 2), track.power[at] ?? 0, hertz);
+      cancelVoice(sound, centre - RESIDUAL_FRAMES / 2, hertz, rest);
+      const voice = voiceIn(candidates.at(rest, RESIDUAL_FRAMES / 2), track.power[at] ?? 0, hertz);
       const isRoom = echoes.some(({ pitch }) => Math.abs(pitch - voice) < OWN);
       heard.push(isRoom ? NaN : voice);
     }
     looks += heard.length;
-    others += heldLooks(heard);
+    others += heldFrames(heard);
   }
   return looks === 0 ? 0 : others / looks;
 }
 
-/** How many looks belong to a pitch that is held from look to look. */
-function heldLooks(heard: readonly Midi[]): number {
+/** Number of frames whose pitch is held over at least HELD_LOOKS of them. */
+function heldFrames(heard: readonly Midi[]): number {
   let [held, run] = [0, 0];
   heard.forEach((pitch, look) => {
     const goesOn = Math.abs(pitch - (heard[look - 1] ?? NaN)) < HELD;
@@ -74,18 +73,18 @@ function heldLooks(heard: readonly Midi[]): number {
   return held;
 }
 
-/** Whether a note may still ring in the room while the next one sounds. */
+/** Whether the reverberation of a note may last into a later one. */
 function isEcho(past: TranscribedNote, now: TranscribedNote): boolean {
   return now.start - past.start - past.length < ROOM;
 }
 
-function standsStill(midi: Float32Array, at: number): boolean {
+function isSteady(midi: Float32Array, at: number): boolean {
   const here = midi[at] ?? NaN;
   return [-6, -3, 3, 6].every((offset) => Math.abs((midi[at + offset] ?? NaN) - here) < STILL);
 }
 
 /** Half the difference between the sound and itself one period before. */
-function takeAway(sound: Float32Array, start: number, hertz: Hertz, rest: Float32Array): void {
+function cancelVoice(sound: Float32Array, start: number, hertz: Hertz, rest: Float32Array): void {
   const period = VOICE_RATE / hertz;
   const whole = Math.floor(period);
   const part = period - whole;
@@ -96,8 +95,8 @@ function takeAway(sound: Float32Array, start: number, hertz: Hertz, rest: Float3
   }
 }
 
-/** The pitch of a second voice in the rest; NaN where there is none. */
-function voiceIn({ candidates, clarity, power }: PitchLook, first: number, hertz: Hertz): Midi {
+/** Pitch of a second voice in the residual; NaN without one. */
+function voiceIn({ candidates, clarity, power }: PitchFrame, first: number, hertz: Hertz): Midi {
   if (power < AUDIBLE * first || clarity < CLEAR) return NaN;
   const best = candidates.reduce(
     (most, candidate) => (candidate.probability > (most?.probability ?? 0) ? candidate : most),

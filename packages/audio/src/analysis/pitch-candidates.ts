@@ -3,7 +3,7 @@ import { clamp, extremeBetween } from '../numbers.ts';
 import type { Hertz } from '../units.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
-/** Samples of one look: 64 ms, of which every lag compares 32 ms. */
+/** Frame length in samples: 64 ms. Each lag compares 32 ms. */
 const FRAME = 1024;
 const WINDOW = FRAME / 2;
 const LOWEST: Hertz = 50;
@@ -14,37 +14,37 @@ const MAX_LAG = Math.ceil(VOICE_RATE / LOWEST);
 const CENTRE = 320;
 /** Second parameter of the thresholds' Beta(2, b) distribution: their mean is 0.15. */
 const BETA = 11.33;
-/** How much of the thresholds that nothing satisfies the deepest minimum gets, were it deep enough. */
+/** Share of the unsatisfied thresholds' probability that the deepest minimum gets if its clarity is high. */
 const LAST_RESORT = 0.9;
-/** Deep enough is a clarity of about this. */
+/** Clarity at which it gets half of that. */
 const CLEAR = 0.74;
 const PER_CLARITY = 20;
 /** Longest lag considered as the whole period, in multiples of a shorter minimum's lag. */
 const WHOLE_REACH = 3.1;
-/** A slower period is mains hum, on whose harmonics a voice may happen to be. */
+/** Longer periods are mains hum, whose harmonics may coincide with a voice. */
 const SLOWEST_WHOLE: Hertz = 62;
 /** A minimum that is deeper by this factor is the real period with a probability of one half. */
 const MUCH_DEEPER = 3;
-/** Differences below this are the room's. */
+/** Smaller normalised differences are due to room noise. */
 const TRUSTED_DEPTH = 0.01;
 
 /** A candidate for the pitch at one instant. */
 export interface PitchCandidate {
   readonly hertz: Hertz;
-  /** 0..1; all of an instant add up to at most 1. */
+  /** 0..1; the sum over a frame is at most 1. */
   readonly probability: number;
 }
 
-export interface PitchLook {
+export interface PitchFrame {
   readonly candidates: readonly PitchCandidate[];
-  /** 1 = the sound repeats itself exactly, 0 = not at all. */
+  /** Periodicity: 1 if exact, 0 if none. */
   readonly clarity: number;
   /** Mean square of the compared samples. */
   readonly power: number;
 }
 
 /**
- * The pitches that a sound may have at an instant, by probabilistic YIN (Mauch & Dixon, "pYIN: a
+ * Pitch candidates of a frame by probabilistic YIN (Mauch & Dixon, "pYIN: a
  * fundamental frequency estimator using probabilistic threshold distributions", 2014).
  */
 export class PitchCandidates {
@@ -54,8 +54,8 @@ export class PitchCandidates {
   readonly #difference = new Float32Array(WINDOW + 1);
   readonly #normalised = new Float32Array(WINDOW + 1);
 
-  /** Looks at `sound`, at VOICE_RATE, around the given sample. */
-  at(sound: Float32Array, sample: number): PitchLook {
+  /** Candidates of `sound`, at VOICE_RATE, around the given sample. */
+  at(sound: Float32Array, sample: number): PitchFrame {
     this.#cut(sound, sample - CENTRE);
     const most = this.#frame.reduce((sum, value) => sum + value * value, 0) / WINDOW;
     if (most < SILENCE) return { candidates: [], clarity: 0, power: most };
@@ -72,8 +72,8 @@ export class PitchCandidates {
   }
 
   /**
-   * YIN's difference function by Fourier transform, and normalised by its mean up to each lag (de
-   * Cheveigné & Kawahara 2002, steps 2 and 3). Gives the power.
+   * YIN's difference function by Fourier transform, normalised by its cumulative mean (de Cheveigné &
+   * Kawahara 2002, steps 2 and 3). Returns the power.
    */
   #compare(): number {
     this.#fourier.halfCorrelation(this.#frame, this.#correlation);
@@ -95,9 +95,9 @@ export class PitchCandidates {
   }
 
   /**
-   * For every threshold YIN would choose the first minimum below it. A minimum is therefore chosen by
-   * the thresholds between it and the lowest before it: their share is its probability, of which a
-   * much deeper one soon after takes what it makes improbable.
+   * For every threshold, YIN chooses the first minimum below it. The probability of a minimum is therefore
+   * the share of thresholds between it and the lowest earlier minimum; see moveToWholePeriods for the
+   * correction of octave errors.
    */
   #weigh(): { candidates: PitchCandidate[]; clarity: number } {
     const minima: Minimum[] = [];
@@ -123,14 +123,14 @@ export class PitchCandidates {
     return { candidates, clarity: 1 - Math.min(1, lowest) };
   }
 
-  /** The lag of a minimum between samples. */
+  /** Lag of a minimum by parabolic interpolation. */
   #refined(lag: number): number {
     const [before = 0, here = 0, after = 0] = this.#difference.subarray(lag - 1, lag + 2);
     if (before + after <= 2 * here) return lag;
     return lag + clamp(extremeBetween(before, here, after).shift, -0.5, 0.5);
   }
 
-  /** The depth of that minimum: between two samples a short period is deeper than at either. */
+  /** Depth of a minimum by parabolic interpolation. */
   #refinedDepth(lag: number): number {
     const [before = 1, here = 1, after = 1] = this.#normalised.subarray(lag - 1, lag + 2);
     if (before + after <= 2 * here) return here;

@@ -4,38 +4,38 @@ import type { Midi, Seconds } from '../units.ts';
 import { type PitchCandidate, PitchCandidates } from './pitch-candidates.ts';
 import { VOICE_RATE } from './voice-sound.ts';
 
-/** From one look to the next. */
+/** Distance between frames. */
 export const HOP: Seconds = 0.01;
 const HOP_SAMPLES = HOP * VOICE_RATE;
-/** Candidates that are followed at an instant. */
+/** Maximum number of candidates per frame. */
 const WIDTH = 8;
-/** The voice stays voiced, or silent, with this probability. */
+/** Probability of staying voiced or unvoiced. */
 const STAY = 0.99;
-/** Semitones within which a voice moves in one hop. */
+/** Maximum pitch change per hop without a leap. */
 const REACH: Midi = 2.5;
-/** Probability of a leap beyond. */
+/** Probability of a larger pitch change. */
 const LEAP = 1e-4;
 const IMPOSSIBLE = 1e-8;
 
-/** A voice's pitch, every HOP seconds from the first sample. */
+/** Pitch of a voice, every HOP seconds from the first sample. */
 export interface PitchTrack {
-  /** 0 where there is none. */
+  /** 0 in unvoiced frames. */
   readonly hertz: Float32Array;
-  /** The same in semitones, 69 = A at 440 Hz; NaN where there is none. */
+  /** The same in semitones, 69 = A at 440 Hz; NaN in unvoiced frames. */
   readonly midi: Float32Array;
-  /** Probability that there is a pitch at all. */
+  /** Probability of a pitch. */
   readonly voicing: Float32Array;
-  /** 1 = the sound repeats itself exactly. */
+  /** Periodicity, 0..1. */
   readonly clarity: Float32Array;
   /** Mean square. */
   readonly power: Float32Array;
 }
 
 /**
- * Follows the pitch of one voice through `sound`, which is at VOICE_RATE: the most probable way through
- * pYIN's candidates (Mauch & Dixon 2014, section 2.2). Their hidden Markov model gives every pitch that
- * is not a candidate the probability zero, so that only candidates need to be walked through, each at
- * its exact pitch, beside one state without pitch. Null where it was stopped.
+ * Tracks the pitch of one voice in `sound` (at VOICE_RATE): the Viterbi path through pYIN's candidates
+ * (Mauch & Dixon 2014, section 2.2). In their hidden Markov model all other pitches have probability zero,
+ * so that the states of a frame are its candidates, at their exact pitch, and one unvoiced state. Null if
+ * the task was stopped.
  */
 export function trackPitch(sound: Float32Array, task: LongTask = {}): PitchTrack | null {
   const count = Math.max(1, Math.floor(sound.length / HOP_SAMPLES));
@@ -60,7 +60,7 @@ export function trackPitch(sound: Float32Array, task: LongTask = {}): PitchTrack
   return { hertz, midi, voicing, clarity, power };
 }
 
-/** Viterbi's algorithm; state WIDTH is the one without pitch. */
+/** Viterbi algorithm; state WIDTH is the unvoiced one. */
 class CandidatePath {
   readonly #pitches: Float32Array;
   readonly #origins: Int8Array;
@@ -111,7 +111,7 @@ class CandidatePath {
     this.#origins[frame * (WIDTH + 1) + state] = from;
   }
 
-  /** The best way's pitch at every frame. */
+  /** Pitch of the best path in every frame. */
   trace(): Float32Array {
     const pitches = new Float32Array(this.#count);
     let state = this.#scores.indexOf(Math.max(...this.#scores));
@@ -123,7 +123,7 @@ class CandidatePath {
   }
 }
 
-/** Triangular, as in the paper; a leap is improbable and not impossible. */
+/** Transition probability: triangular as in the paper, with a small constant for leaps. */
 function movement(semitones: Midi): number {
   const distance = Math.abs(semitones);
   return Math.max(LEAP, 1 - distance / REACH);

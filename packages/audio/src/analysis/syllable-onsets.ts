@@ -3,8 +3,8 @@ import type { Articulation } from './articulation.ts';
 
 const MIN_RISE: Decibels = 1;
 /**
- * Weights of what is heard where a sound rises, by logistic regression on synthesised voices: per
- * decibel of rise, of the valley before and of change in shape, and per unit of clarity lost there.
+ * Weights of the features of a rise, by logistic regression on synthesised voices: per decibel of rise, of
+ * the dip before it and of spectral change, and per unit of lost clarity.
  */
 const PER_RISE = 0.98;
 const PER_VALLEY = 0.25;
@@ -13,11 +13,11 @@ const PER_CLARITY = 3.4;
 const USUAL = -9.8;
 
 /**
- * Log odds that a syllable begins, by hop: finite at the steepest instant of every rise, −Infinity elsewhere.
- * @param clarity of the pitch tracker, by hop
+ * Log-odds of a syllable onset per hop: finite at the steepest hop of every rise, −Infinity elsewhere.
+ * @param clarity of the pitch tracker, per hop
  */
 export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Array): Float32Array {
-  const { rise, valley, change } = articulation;
+  const { rise, dip, change } = articulation;
   const odds = new Float32Array(rise.length).fill(-Infinity);
   for (let at = 1; at < rise.length - 1; at += 1) {
     const steepness = rise[at] ?? 0;
@@ -27,7 +27,7 @@ export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Ar
     const reshaped = Math.max(...change.subarray(Math.max(0, at - 3), at + 3));
     odds[at] =
       PER_RISE * steepness +
-      PER_VALLEY * (valley[at] ?? 0) +
+      PER_VALLEY * (dip[at] ?? 0) +
       PER_CHANGE * reshaped +
       PER_CLARITY * clarityLost(clarity, at) +
       USUAL;
@@ -35,7 +35,7 @@ export function syllableOnsetOdds(articulation: Articulation, clarity: Float32Ar
   return odds;
 }
 
-/** How much clearer the pitch is on both sides than at the instant between. */
+/** Drop of the clarity at a hop relative to both sides, 0 or more. */
 function clarityLost(clarity: Float32Array, at: number): number {
   const before = Math.max(0, ...clarity.subarray(Math.max(0, at - 15), Math.max(0, at - 2)));
   const after = Math.max(...clarity.subarray(at, at + 9));

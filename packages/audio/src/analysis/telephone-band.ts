@@ -2,10 +2,10 @@ import { percentile } from '../statistics.ts';
 import type { Hertz } from '../units.ts';
 import type { BandFrames } from './band-frames.ts';
 
-/** A telephone transmits nothing above the first; above the second, only traces of resampling remain. */
+/** Upper limit of the telephone band, and frequency above which only resampling artefacts remain. */
 const TOP: Hertz = 4300;
 const NOTHING_ABOVE: Hertz = 5000;
-/** −50 dB of the loudest band: people's takes have −20 and more there, by telephone −86 and less. */
+/** −50 dB relative to the loudest band: full-band takes have −20 dB and more there, telephone −86 and less. */
 const NOTHING = 1e-5;
 
 /** Whether there is no sound above the band of a telephone, at any sample rate. */

@@ -19,11 +19,11 @@ export interface TranscribedMelody {
   readonly ok: true;
   /** In order, without overlaps, in the recording's own time. */
   readonly notes: readonly TranscribedNote[];
-  /** How far the voice is tuned from A = 440 Hz, in cents, −50..50. */
+  /** Tuning of the voice relative to A = 440 Hz, in cents, −50..50. */
   readonly tuning: number;
   /** 0..1. */
   readonly confidence: number;
-  /** Frame by frame, the first at 0 seconds: 0 Hz where no pitch was heard. */
+  /** Per frame, the first at 0 seconds; 0 Hz in unvoiced frames. */
   readonly f0: { readonly hop: Seconds; readonly hertz: Float32Array; readonly voiced: boolean[] };
   /** Loudness at the same frames, 0..1, from 40 dB below the loudest (0) to the loudest (1). */
   readonly dynamics: Float32Array;
@@ -38,8 +38,8 @@ interface HearingTask extends LongTask {
 }
 
 /**
- * Hears the melody that one voice hums, whistles or sings without words; any length and rate are
- * answered, of more than 20 minutes the first 20. Samples that are not numbers are silence.
+ * Transcribes a melody that one voice hums, whistles or sings. Of recordings longer than 20 minutes the
+ * first 20 are used. Non-finite samples count as silence.
  */
 export function transcribeHum(
   mono: Float32Array,
@@ -47,14 +47,14 @@ export function transcribeHum(
   task: HearingTask = {},
 ): TranscribedMelody | NoMelody {
   if (!(sampleRate >= SLOWEST && sampleRate <= FASTEST)) {
-    return no('This recording has a sample rate that cannot be read.');
+    return refuse('This recording has a sample rate that cannot be read.');
   }
   if (mono.length < SHORTEST * sampleRate) {
-    return no('The recording is too short for a melody: hum for a few seconds.');
+    return refuse('The recording is too short for a melody: hum for a few seconds.');
   }
   const sound = voiceSound(mono, sampleRate);
   const track = trackPitch(sound, partOf(task, 0, 0.8));
-  if (!track) return no(STOPPED);
+  if (!track) return refuse(STOPPED);
   const articulation = measureArticulation(sound, track.midi.length);
   task.onProgress?.(0.9);
   const notes = findNotes(track, articulation);
@@ -71,7 +71,7 @@ export function transcribeHum(
   };
 }
 
-function no(reason: string): NoMelody {
+function refuse(reason: string): NoMelody {
   return { ok: false, reason, mayOverrule: false };
 }
 

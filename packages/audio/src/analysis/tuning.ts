@@ -1,11 +1,10 @@
 import type { Midi } from '../units.ts';
 
-/** Pitch that moves less than this in 40 ms is held. */
+/** Maximum movement of a held pitch within 40 ms. */
 const STEADY: Midi = 0.25;
 
 /**
- * How far from A = 440 Hz a voice is tuned, in cents, −50..50: the circular mean of all pitches that
- * are held.
+ * Tuning of a voice relative to A = 440 Hz, in cents, −50..50: the circular mean of all held pitches.
  */
 export function findTuning(midi: Float32Array): number {
   let [real, imaginary] = [0, 0];

@@ -5,14 +5,14 @@ import type { NamedHit } from './hit-naming.ts';
 const HISS_HOLD = REGION_COUNT + NAMED_FEATURES.indexOf('hiss hold');
 /** The smallest number of kicks from which the usual length of their noise is estimated. */
 const MIN_KICKS = 3;
-/** Hiss that lasts longer by this, in octaves of time, and at least 50 ms (in octaves of a second), … */
+/** Minimum excess over the usual noise duration, in octaves, and minimum duration (about 50 ms), in log2 seconds. */
 const LONGER = 0.9;
 const LONG = -4.1;
 
 /**
- * Renames the hits of a performer unlike those that the classifier was trained on, by how its sounds differ from each
- * other: what sounds like a tom is the kick, and a kick whose hiss lasts far longer than that of the
- * others is a snare that begins with the lips (pf, psh) or is struck together with a kick.
+ * Renames the hits of a performer unlike those that the classifier was trained on: toms become kicks, and
+ * a kick whose noise lasts far longer than that of the others becomes a snare, as it begins with the lips
+ * (pf, psh) or is struck together with a kick.
  */
 export function renamedForUnfamiliarPerformer(named: readonly NamedHit[]): NamedHit[] {
   const kicks = named.map((hit): NamedHit => (hit.drum === 'tom' ? { ...hit, drum: 'kick' } : hit));

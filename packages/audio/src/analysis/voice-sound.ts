@@ -1,17 +1,17 @@
 import { Resampler } from '../resample.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
-/** Voices are heard at this rate: melodies and consonants live below 8 kHz. */
+/** Sample rate of voice analysis: melodies and consonants are below 8 kHz. */
 export const VOICE_RATE: Hertz = 16_000;
-/** Longer recordings are analysed up to here. */
+/** Maximum analysed length. */
 const LONGEST: Seconds = 1200;
-/** Below are footsteps, wind and the hum of the mains. */
+/** High-pass against footsteps, wind and mains hum. */
 const LOW_CUT: Hertz = 60;
 /** Largest absolute sample value that is accepted (full scale is 1); beyond it, a file is damaged. */
 const LOUDEST = 16;
 const BLOCK = 65_536;
 
-/** The recording at VOICE_RATE without rumble; samples that are not numbers become 0. */
+/** The recording at VOICE_RATE without rumble; non-finite samples become 0. */
 export function voiceSound(mono: Float32Array, sampleRate: Hertz): Float32Array {
   const frames = Math.min(mono.length, Math.round(LONGEST * sampleRate));
   const resampler = new Resampler({ from: Math.round(sampleRate), to: VOICE_RATE, channels: 1 });

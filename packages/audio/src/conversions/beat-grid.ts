@@ -1,19 +1,19 @@
 import type { TranscribedHit } from '../score.ts';
 import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
 
-/** Position of a hit in the music: the sixteenth that was meant, and how far off it was played. */
+/** Quantised position of a hit, and its deviation. */
 export interface PlacedHit {
   readonly hit: TranscribedHit;
-  /** Sixteenths from the first downbeat; an upbeat is before 0. */
+  /** Sixteenths from the first downbeat; negative in a pickup. */
   readonly step: number;
-  /** From the step's own place, swing included; late is above 0. */
+  /** Deviation from the step including swing; positive if late. */
   readonly off: Beats;
 }
 
 export interface BeatGrid {
   /** The tempo that was performed. */
   readonly bpm: BeatsPerMinute;
-  /** How late the second of two sixteenths comes; 1/12 is a triplet's. */
+  /** Delay of every second sixteenth; 1/12 is triplet swing. */
   readonly swing: Beats;
   readonly placed: readonly PlacedHit[];
 }
@@ -21,27 +21,27 @@ export interface BeatGrid {
 export const STEPS_PER_BEAT = 4;
 export const STEPS_PER_BAR = 16;
 
-/** The tempo is sought in this much of the take; the rest is followed from there. */
+/** Length of the beginning of the take in which the tempo is estimated; it is tracked from there on. */
 const SEARCHED: Seconds = 16;
 const SEARCH = { slowest: 42, fastest: 220, step: 1.0015 };
-/** The cost of a tempo an octave from the wished one, against perfect regularity as 1. */
+/** Cost of a tempo at half or double the requested one, relative to perfect regularity as 1. */
 const OCTAVE_COST = 0.45;
 const MAX_SWING: Beats = 0.12;
-/** The improvement that swing must bring, in mean beats off per beat of swing. */
+/** Cost of swing: required reduction of the mean deviation per beat of swing. */
 const SWING_COST = 0.1;
-/** Fewer hits say nothing of a tempo: the wished one is taken. */
+/** Minimum number of hits to estimate a tempo; with fewer, the requested one is used. */
 const MIN_HITS = 3;
-/** Smaller swing is a habit of the hand: it stays in each hit's `off`. */
+/** Minimum swing; a smaller one remains in each hit's `off`. */
 const MIN_SWING: Beats = 0.02;
-/** How far each hit moves the clock that follows the player, and the clock's speed. */
+/** Gains by which each hit corrects the phase and the tempo of the tracking clock. */
 const FOLLOW = 0.12;
 const FOLLOW_SPEED = 0.01;
 
 /**
- * Finds the metre that hits were played in: the tempo (near `wished` where several fit) by how well
- * the hits agree with its beats, eighths and sixteenths, then swing and phase by the least
- * deviation, then the downbeat by where kicks and snares lie in nearly all popular music.
- * @param performed the tempo, where it is known
+ * Estimates tempo, swing, phase and downbeat of hits: the tempo by the agreement of the hits with its beats,
+ * eighths and sixteenths (in doubt near `wished`), swing and phase by the least deviation, and the downbeat
+ * by the usual positions of kicks and snares in popular music.
+ * @param performed the tempo, if known
  */
 export function findGrid(
   hits: readonly TranscribedHit[],
@@ -59,7 +59,7 @@ export function findGrid(
     .filter((bpm) => bpm > SEARCH.slowest && bpm < SEARCH.fastest)
     .map((bpm) => {
       const { phase, swing } = bestPhase(early, bpm);
-      const placed = follow(hits, { bpm, phase, swing });
+      const placed = trackTempo(hits, { bpm, phase, swing });
       const { start, worth } = downbeat(placed, swing);
       const shifted = placed.map((one) => ({ ...one, step: one.step - start }));
       return { grid: { bpm, swing, placed: shifted }, worth: worth - octaveCost(bpm, wished) };
@@ -82,7 +82,7 @@ function bestTempo(hits: readonly TranscribedHit[], wished: BeatsPerMinute): Bea
   return best.bpm;
 }
 
-/** How well hits agree with a pulse, 0..1: the length of their mean on its circle. */
+/** Agreement of hits with a pulse, 0..1: the length of the mean vector of their phases. */
 function agree(hits: readonly TranscribedHit[], bpm: BeatsPerMinute): number {
   let [sine, cosine, whole] = [0, 0, 0];
   for (const { at, velocity } of hits) {
@@ -94,7 +94,7 @@ function agree(hits: readonly TranscribedHit[], bpm: BeatsPerMinute): number {
   return Math.hypot(sine, cosine) / Math.max(whole, 1e-9);
 }
 
-/** The phase of the eighths (in beats at the recording's start) and the swing that fit best. */
+/** The best phase of the eighths (in beats at the start of the recording) and swing. */
 function bestPhase(hits: readonly TranscribedHit[], bpm: BeatsPerMinute) {
   let best = { phase: 0, swing: 0, cost: Infinity };
   for (let swing = 0; swing <= MAX_SWING; swing += 0.01) {
@@ -124,8 +124,8 @@ function nearestStep(position: Beats, swing: Beats): number {
   );
 }
 
-/** Goes along with the player, whose tempo breathes. */
-function follow(
+/** Places hits on the grid while tracking changes of the tempo. */
+function trackTempo(
   hits: readonly TranscribedHit[],
   { bpm, phase, swing }: { bpm: BeatsPerMinute; phase: Beats; swing: Beats },
 ): PlacedHit[] {
@@ -149,12 +149,12 @@ const HABITS: Partial<Record<TranscribedHit['drum'], readonly number[]>> = {
   'closed-hat': [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0],
   'open-hat': [-1, 0, 2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 3, 0],
 };
-/** Mean agreement of the hits that outweighs as much as one costs. */
-const HABIT_WORTH = 4;
-/** Most people begin on the one. */
-const BEGINS_HERE = 12;
+/** Weight of the mean agreement with HABITS. */
+const HABIT_WEIGHT = 4;
+/** Bonus for a downbeat on the first hit, because most takes begin there. */
+const FIRST_HIT_BONUS = 12;
 
-/** The step that is the downbeat at or before the first hit, and how well habits agree with it. */
+/** The downbeat at or before the first hit, as a step, and its score. */
 function downbeat(placed: readonly PlacedHit[], swing: Beats): { start: number; worth: number } {
   const first = placed[0]?.step ?? 0;
   let best = { start: first, worth: -Infinity };
@@ -165,9 +165,9 @@ function downbeat(placed: readonly PlacedHit[], swing: Beats): { start: number; 
       const at = (((step - start) % STEPS_PER_BAR) + STEPS_PER_BAR) % STEPS_PER_BAR;
       return sum + hit.velocity * (HABITS[hit.drum]?.[at] ?? 0);
     }, 0);
-    const worth = said + (offset === 0 ? BEGINS_HERE : 0);
+    const worth = said + (offset === 0 ? FIRST_HIT_BONUS : 0);
     if (worth > best.worth) best = { start, worth };
   }
   const whole = placed.reduce((sum, { hit }) => sum + hit.velocity, 1e-9);
-  return { start: best.start, worth: best.worth / whole / HABIT_WORTH };
+  return { start: best.start, worth: best.worth / whole / HABIT_WEIGHT };
 }

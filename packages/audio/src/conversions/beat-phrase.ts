@@ -13,18 +13,18 @@ export interface PhraseHit {
 /** The played phrase, bar by bar: one, two, four or eight of them. */
 export type BeatPhrase = readonly (readonly PhraseHit[])[];
 
-/** Habits of the hand larger than this are mistakes. */
+/** Maximum timing deviation that is kept as feel. */
 const MAX_FEEL: Beats = 0.04;
-/** A last bar that ends before this step was cut off by the recording's end. */
+/** A last bar whose hits all lie before this step is incomplete. */
 const WHOLE_BAR = 11;
 const PHRASE_LENGTHS = [8, 4, 2, 1];
 
 /**
- * The bars that were played. Each sound's habit of coming early or late on its place in the beat is
- * kept; the single hit's slip is not. A take of less than a bar is repeated until it fills one.
+ * The performed bars, quantised. The systematic deviation of each sound on each sixteenth of the beat (its
+ * feel) is kept, random ones are removed. A take of less than a bar is repeated to fill one.
  */
 export function phraseOf({ placed }: BeatGrid): BeatPhrase {
-  const feel = habits(placed);
+  const feel = feelOf(placed);
   const shift = Math.min(0, ...placed.map(({ step }) => Math.floor(step / STEPS_PER_BAR)));
   const bars: PhraseHit[][] = [];
   for (const { hit, step } of placed) {
@@ -38,14 +38,14 @@ export function phraseOf({ placed }: BeatGrid): BeatPhrase {
     else if ((bar[same]?.velocity ?? 0) < hit.velocity) bar[same] = one;
   }
   const all = Array.from(bars, (bar) => bar ?? []);
-  const whole = withoutTornEdges(all);
+  const whole = withoutIncompleteBars(all);
   const length = PHRASE_LENGTHS.find((count) => count <= whole.length) ?? 1;
   const phrase = whole.slice(0, length);
   return phrase.length === 1 ? [filled(phrase[0] ?? [])] : phrase;
 }
 
-/** Mean deviation of each sound on each sixteenth of the beat, as far as it is a habit. */
-function habits(placed: readonly PlacedHit[]) {
+/** Mean deviation of each sound on each sixteenth of the beat, shrunk towards 0 for few hits. */
+function feelOf(placed: readonly PlacedHit[]) {
   const sums = new Map<string, { off: number; count: number }>();
   const name = (drum: string, step: number) => `${drum} ${step % STEPS_PER_BEAT}`;
   for (const { hit, step, off } of placed) {
@@ -55,13 +55,13 @@ function habits(placed: readonly PlacedHit[]) {
   }
   return (drum: string, step: number): Beats => {
     const { off, count } = sums.get(name(drum, step)) ?? { off: 0, count: 0 };
-    // Two hits more at no deviation: a habit shows in many hits.
+    // Shrinkage: as if two further hits had no deviation.
     return Math.max(-MAX_FEEL, Math.min(MAX_FEEL, off / (count + 2)));
   };
 }
 
-/** Without the upbeat before the first downbeat and the bar that the recording's end cut off. */
-function withoutTornEdges(bars: readonly PhraseHit[][]): PhraseHit[][] {
+/** Removes the pickup before the first downbeat and an incomplete last bar. */
+function withoutIncompleteBars(bars: readonly PhraseHit[][]): PhraseHit[][] {
   const isWhole = (bar: readonly PhraseHit[]) => bar.some(({ step }) => step >= WHOLE_BAR);
   const startsOnTime = (bar: readonly PhraseHit[]) => bar.some(({ step }) => step < STEPS_PER_BEAT);
   let whole = [...bars];
@@ -70,7 +70,7 @@ function withoutTornEdges(bars: readonly PhraseHit[][]): PhraseHit[][] {
   return whole;
 }
 
-/** One bar whose played beats are repeated over the ones that were not. */
+/** One bar, in which the performed beats are repeated to fill the rest. */
 function filled(bar: readonly PhraseHit[]): PhraseHit[] {
   const last = Math.max(0, ...bar.map(({ step }) => step));
   const length = [1, 2, 4].map((beats) => beats * STEPS_PER_BEAT).find((steps) => last < steps);

@@ -19,9 +19,9 @@ interface BarPlace {
 }
 
 /**
- * One bar of the beat. The phrase is first played as it was performed; its repeats are varied a
- * little, every fourth bar leads on with a short fill and every eighth with a long one, after which a
- * cymbal opens the next eight. The kit decides what its player would add.
+ * One bar of the beat. The phrase is first played as performed; its repetitions are varied slightly. Every
+ * fourth bar ends with a short fill and every eighth with a long one, followed by a crash. Ornaments depend
+ * on the kit.
  */
 export function variedBar(phrase: BeatPhrase, place: BarPlace): BarHit[] {
   const { bar, kit, random } = place;
@@ -30,15 +30,17 @@ export function variedBar(phrase: BeatPhrase, place: BarPlace): BarHit[] {
     drum: hit.drum === 'tom' ? 'mid-tom' : hit.drum,
   }));
   const isRepeat = bar >= phrase.length;
-  let hits = isRepeat ? ornamented(breathing(performed, random), kit, random) : performed;
+  let hits = isRepeat
+    ? ornamented(withVariedVelocities(performed, random), kit, random)
+    : performed;
   if (bar % 8 === 7) hits = withFill(hits, { from: 8, phrase, kit, random });
   else if (bar % 4 === 3 && isRepeat) hits = withFill(hits, { from: 12, phrase, kit, random });
   if (bar > 0 && bar % 8 === 0) hits = [...hits, added(0, kit === 'jazz' ? 'ride' : 'crash', 0.75)];
   return hits;
 }
 
-/** No two strokes are alike. */
-function breathing(hits: readonly BarHit[], random: Random): BarHit[] {
+/** Varies velocities randomly. */
+function withVariedVelocities(hits: readonly BarHit[], random: Random): BarHit[] {
   return hits.map((hit) => ({
     ...hit,
     velocity: Math.min(1, hit.velocity * (0.9 + 0.2 * random())),
@@ -49,7 +51,7 @@ function added(step: number, drum: Drum, velocity: number): BarHit {
   return { step, drum, velocity, feel: 0 };
 }
 
-/** Now and then one thing more: a ghost of a snare, a kick before the beat, what the kit is known for. */
+/** Occasionally adds an ornament: a ghost note, a kick before the beat, or one typical of the kit. */
 function ornamented(hits: readonly BarHit[], kit: DrumKit, random: Random): BarHit[] {
   const isFree = (step: number) => hits.every((hit) => hit.step !== step);
   const has = (drum: Drum) => hits.some((hit) => hit.drum === drum);
@@ -96,7 +98,7 @@ function fillDrums(phrase: BeatPhrase, kit: DrumKit): readonly Drum[] {
   return has('clap') && !has('snare') ? ['clap', 'clap', 'snare'] : ['snare', 'snare', 'low-tom'];
 }
 
-/** The kick goes on; all else makes room for strokes that grow and wander down the drums. */
+/** Keeps the kick and replaces all else by a fill with a crescendo down the drums. */
 function withFill(hits: readonly BarHit[], { from, phrase, kit, random }: Fill): BarHit[] {
   const drums = fillDrums(phrase, kit);
   const kept = hits.filter((hit) => hit.step < from || hit.drum === 'kick');

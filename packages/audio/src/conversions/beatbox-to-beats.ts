@@ -9,7 +9,7 @@ import { findGrid, placeOf, STEPS_PER_BEAT } from './beat-grid.ts';
 import { phraseOf } from './beat-phrase.ts';
 import { type BarHit, variedBar } from './beat-variations.ts';
 
-/** Bars of each length that can be asked for. */
+/** Bars of each length option. */
 export const BEAT_BARS = { short: 8, medium: 16, long: 32 } as const;
 export type BeatLength = keyof typeof BEAT_BARS;
 
@@ -18,21 +18,21 @@ export interface BeatboxOptions {
   /** 60 … 180. */
   readonly tempo: BeatsPerMinute;
   readonly length: BeatLength;
-  /** Decides the variations and fills; what was performed stays the same. */
+  /** Determines variations and fills, not the performed phrase. */
   readonly seed: string;
-  /** The tempo that was performed, where it is known. */
+  /** The performed tempo, if known. */
   readonly performedTempo?: BeatsPerMinute;
 }
 
 /** The facts found in the take. */
 export interface BeatFacts {
-  /** Hits that were heard in the recording. */
+  /** Number of transcribed hits. */
   readonly totalBeats: number;
   /** 0..1. */
   readonly confidence: number;
   /** In words, the most frequent first: 'kick', 'closed hat'. */
   readonly detectedSounds: readonly string[];
-  /** At which it was performed. */
+  /** Estimated tempo of the performance. */
   readonly performedTempo: BeatsPerMinute;
 }
 
@@ -41,13 +41,13 @@ export type BeatboxResult =
       readonly ok: true;
       readonly score: Score;
       readonly hits: readonly TranscribedHit[];
-      /** How the kit's records sound. */
+      /** Mix settings of the kit. */
       readonly sound: Partial<SoundHints>;
       readonly facts: BeatFacts;
     }
   | { readonly ok: false; readonly reason: string; readonly mayOverrule: boolean };
 
-/** Rooms, compression and weight as records with such drums have them. */
+/** Mix settings typical of recordings with each kit. */
 const SOUNDS: Readonly<Record<DrumKit, Partial<SoundHints>>> = {
   classic: { space: 0.35, punch: 0.5 },
   electronic: { space: 0.25, punch: 0.6, brightness: 0.6, width: 0.6 },
@@ -55,7 +55,7 @@ const SOUNDS: Readonly<Record<DrumKit, Partial<SoundHints>>> = {
   jazz: { space: 0.5, punch: 0.2, saturation: 0.15 },
 };
 
-/** Makes a beat for a drum kit from a recorded mouth beat on one channel. */
+/** Converts a mono recording of beatboxing to a beat for a drum kit. */
 export function beatboxToBeats(
   mono: Float32Array,
   sampleRate: Hertz,
@@ -69,7 +69,7 @@ export function beatboxToBeats(
   return { ok: true, score, hits, sound, facts: { ...facts, confidence } };
 }
 
-/** The same from known hits: detected before, or corrected by the artist. */
+/** {@link beatboxToBeats} from known hits: transcribed before, or corrected by the artist. */
 export function playHits(
   hits: readonly TranscribedHit[],
   options: BeatboxOptions,
@@ -80,8 +80,8 @@ export function playHits(
 }
 
 /**
- * Hits as a beat at the wished tempo: moved to the sixteenths that were meant, with the swing and the
- * habits of the performance, then repeated and varied to 8, 16 or 32 bars.
+ * Converts hits to a beat at the requested tempo: quantised to sixteenths, with the swing and the feel of the
+ * performance, then repeated and varied over 8, 16 or 32 bars.
  */
 export function beatsFromHits(
   hits: readonly TranscribedHit[],
@@ -123,7 +123,7 @@ function inTime(
   return { at: Math.min(length - 0.01, Math.max(0, at)), drum, velocity };
 }
 
-/** Eights that take turns: the second of two is the livelier. */
+/** Sections of eight bars; every second one has more energy. */
 function sectionsOf(bars: number): Section[] {
   return Array.from({ length: bars / BARS_PER_SECTION }, (_, index) => ({
     kind: index % 2 === 0 ? 'verse' : 'chorus',

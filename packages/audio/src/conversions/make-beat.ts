@@ -11,19 +11,19 @@ import { readPrompt } from '../words/prompt.ts';
 import { performScore } from './perform.ts';
 
 export interface BeatInput extends LongTask {
-  /** In words; they overrule the fields. */
+  /** Takes precedence over the fields of the request. */
   readonly prompt: string;
   readonly request: BeatRequest;
   readonly quality: Quality;
   readonly stereo: boolean;
-  /** Takes the stems of a beat of premium quality. */
+  /** Receives the stems. */
   readonly stems?: StemSink;
-  /** The singing voice, if one is asked for. */
+  /** The voice of the vocal part, if any. */
   readonly voice?: Voice;
   readonly seed: string;
   /** Edits of the result of request and seed. */
   readonly edits?: ScoreEdits;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
 }
 

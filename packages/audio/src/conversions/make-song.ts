@@ -14,14 +14,14 @@ import { syllabify } from '../words/syllables.ts';
 import { performScore } from './perform.ts';
 
 export interface SongInput extends LongTask {
-  /** The hum, as it was heard. */
+  /** Transcribed notes of the hum. */
   readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
-  /** With a voice, with an instrument in its place, or a loop. */
+  /** With vocals, with a lead instrument instead, or a loop. */
   readonly type: 'song' | 'instrumental' | 'beat';
   /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
   readonly length: 'full' | 'short' | 'extended';
-  /** As they are written, with or without '[Chorus]' labels; empty: the voice sings vowels. */
+  /** With or without labels such as '[Chorus]'; if empty, the voice sings vowels. */
   readonly lyrics: string;
   readonly voice: Voice;
   readonly quality: Quality;
@@ -30,11 +30,11 @@ export interface SongInput extends LongTask {
   readonly known?: HumOptions;
   /** Whether the song has the hum's tempo even outside the genre's range. */
   readonly keepsTempo?: boolean;
-  /** Takes the stems, where they are wanted as well. */
+  /** Receives the stems. */
   readonly stems?: StemSink;
   /** Edits of the result of hum, request and seed. */
   readonly edits?: ScoreEdits;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
 }
 
@@ -67,7 +67,7 @@ export function makeSong({ lyrics, edits, ...input }: SongInput): MadeSong {
   return rendering.ok ? { ...rendering, score, composed } : rendering;
 }
 
-/** Written lyrics as the singer reads them. */
+/** Converts written lyrics to lines for the composer. */
 function linesOf(lyrics: string): LyricLine[] {
   return readLyrics(lyrics).sections.flatMap(({ kind, lines }) => {
     const section = kind === 'verse' || kind === 'chorus' || kind === 'bridge' ? kind : 'verse';

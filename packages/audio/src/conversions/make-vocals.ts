@@ -12,7 +12,7 @@ import { syllabify } from '../words/syllables.ts';
 export interface VocalWishes extends LongTask {
   readonly hum: TranscribedMelody;
   readonly voice: Voice;
-  /** Set to the hum's notes one after the other; empty: vowels that follow the hum's dynamics. */
+  /** Sung on the hum's notes in order; if empty, scat syllables that follow the hum's dynamics. */
   readonly lyrics: string;
   readonly seed: string;
 }
@@ -21,14 +21,14 @@ export interface VocalWishes extends LongTask {
 const ECHO_TEMPO = 100;
 
 /**
- * Sings a hum with one of the eight voices: its melody, its timing, its dynamics. At −14 LUFS, as
- * long as the hum and the voice's own room.
+ * Sings a hum with one of the eight voices, keeping its melody, timing and dynamics. At −14 LUFS, as long as
+ * the hum and the voice's reverb.
  */
 export function makeVocals({ hum, lyrics, ...wishes }: VocalWishes): StereoSound {
   const words = readLyrics(lyrics).sections.flatMap(({ lines }) =>
     lines.flatMap(({ text }) => syllabify(text)),
   );
-  // The voice is sung where it will be produced: for ten minutes each copy is a hundred megabytes.
+  // Rendered into its final buffer, because a copy of ten minutes takes a hundred megabytes.
   let vocal = emptyBus(0, true);
   singContour({
     ...wishes,

@@ -14,25 +14,25 @@ import type { Genre, Quality, Voice } from '../vocabulary.ts';
 export interface Performance extends LongTask {
   readonly seed: string;
   readonly sound: Partial<SoundHints>;
-  /** Genre whose average spectrum the master approaches; the average of all by default. */
+  /** Genre whose average spectrum the mix is equalised towards; the average of all by default. */
   readonly genre?: Genre;
   readonly quality: Quality;
   readonly stereo: boolean;
   /** The voice of the sung part. */
   readonly voice: Voice;
-  /** Whether the end leads back into the beginning. */
+  /** Whether to render a seamless loop. */
   readonly loop: boolean;
-  /** How long it lasts, where it does not end by itself. */
+  /** Exact length; by default until the last sound has decayed. */
   readonly duration?: Seconds;
-  /** Takes the stems, where they are wanted as well. */
+  /** Receives the stems. */
   readonly stems?: StemSink;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
 }
 
 /** Share of the singing in the rendering time of a song. */
 const SINGING_SHARE = 0.4;
-/** Share of the first voice in it, if choruses have a second one. */
+/** Share of the lead vocal in it, if choruses have a harmony vocal. */
 const LEAD_SHARE = 0.7;
 
 /** Sings and plays a score. */

@@ -12,8 +12,9 @@ import { addWave, Wavetable } from './wavetable.ts';
 const BRASS = new Wavetable((harmonic) => 0.65 / harmonic ** 0.85 / (1 + (harmonic / 30) ** 2));
 
 /**
- * A section of horns. The louder, the brighter: steep pressure waves in the bore (Hirschberg et al.
- * 1996) are a low-pass that opens with the level; lips take a moment to find the pitch.
+ * A brass section. Its brightness rises with the level because pressure waves in the bore steepen
+ * (Hirschberg et al. 1996), which a low-pass that opens with the level models. The pitch settles after a
+ * short time.
  */
 export function playBrass(phrase: Phrase): StereoSound {
   const players = { 1: [-5, 5], 2: [-6, 0.5, 6], 3: [-8, 6, 7, -7] };
@@ -53,7 +54,7 @@ export function playBrass(phrase: Phrase): StereoSound {
   return { left: sides[0], right: sides[1] };
 }
 
-/** The bell radiates best where it is as wide as the wave is long. */
+/** Formants of the bell. */
 export const brassBell: Insert = () =>
   onBothSides(
     () =>
@@ -63,7 +64,7 @@ export const brassBell: Insert = () =>
       ]),
   );
 
-/** A conical bore sounds all harmonics; the reed's beating gives the second its weight. */
+/** A conical bore has all harmonics; the reed emphasises the second. */
 const REED = new Wavetable((harmonic) => {
   const weight = harmonic === 2 ? 1.25 : 1;
   return (0.5 * weight) / harmonic ** 0.75 / (1 + (harmonic / 22) ** 2);
@@ -86,7 +87,7 @@ export function playSaxophone(phrase: Phrase): StereoSound {
   return monoSound(out);
 }
 
-/** Humming into a horn that is blown hard roughens its tone. */
+/** Growl: amplitude modulation at high velocities, as from humming into the instrument. */
 function growl(out: Float32Array, phrase: Phrase, velocity: number): void {
   const rate = 70 + 20 * phrase.random();
   applyGain(
@@ -108,7 +109,7 @@ const AIR_COLUMN = new Wavetable(
   (harmonic) => [0, 0.8, 0.34, 0.2, 0.07, 0.05, 0.025, 0.012][harmonic] ?? 0,
 );
 
-/** A jet over an edge: few partials, breath around them, and a chiff before the tone stands. */
+/** A flute: few partials, breath noise, and a chiff at the onset. */
 export function playFlute(phrase: Phrase): StereoSound {
   const { velocity } = phrase.notes[0];
   const { out, line, level } = soloTone(phrase, {
@@ -135,7 +136,7 @@ export function playFlute(phrase: Phrase): StereoSound {
   return monoSound(out);
 }
 
-/** Air that leaves beside the tone, most of it before the tone stands. */
+/** Breath noise, loudest at the onset (chiff). */
 function breath(phrase: Phrase, frames: number, level: ControlLine, hertz: number, gain: number) {
   const chiff = level.map((now, point) => now * (0.35 + 1.4 * Math.exp(-point / 45)));
   return airNoise(phrase, frames, chiff, { hertz, quality: 0.8, gain });

@@ -9,10 +9,10 @@ import { Body, Filter, filter, type Resonance } from './state-variable-filter.ts
 import { soloTone } from './solo-tone.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
-/** Helmholtz motion at the bridge: a saw whose highest partials the bow's width has rounded. */
+/** Helmholtz motion at the bridge: a sawtooth whose highest partials are attenuated by the bow's width. */
 const BOWED = new Wavetable((harmonic) => 0.6 / (harmonic * (1 + (harmonic / 42) ** 2)));
 
-/** Air and main wood resonances, and the hill that the bridge adds (Jansson 1997). */
+/** Air and main wood resonances, and the bridge hill (Jansson 1997). */
 const VIOLIN_BODY: readonly Resonance[] = [
   { hertz: 278, quality: 10, gain: 0.6 },
   { hertz: 470, quality: 9, gain: 0.7 },
@@ -40,14 +40,14 @@ export function playViolin(phrase: Phrase): StereoSound {
 export const violinBody: Insert = () =>
   inSeries(new Filter('high', 150), new Body(0.55, VIOLIN_BODY));
 
-/** Cents, by turns on the left and the right; each side is in tune as a whole. */
+/** Detuning in cents, alternately left and right; the mean of each side is about 0. */
 const DESKS = {
   1: [-8, 7, 6, -6],
   2: [-11, 10, 7, -8, 3, -2],
   3: [-12, 11, 9, -9, -4, 5, 6, -6],
 } as const;
 
-/** A section: every desk with a vibrato, a drift and a bow stroke of its own. */
+/** A string section; each desk has its own vibrato, drift and bow noise. */
 export function playStrings(phrase: Phrase): StereoSound {
   const release = 0.32;
   const { velocity } = phrase.notes[0];
@@ -76,7 +76,7 @@ export function playStrings(phrase: Phrase): StereoSound {
   return { left, right };
 }
 
-/** The hall's share of a section's tone: the bridge hill of many violins, and the cellos' boxes. */
+/** Resonances of a section: the bridge hill of the violins, and the bodies of the cellos. */
 export const sectionBody: Insert = () =>
   onBothSides(
     () =>

@@ -30,7 +30,7 @@ export interface Stretch extends StereoSound {
   readonly from: number;
 }
 
-/** Adds `sound` to a stretch of the bus, as far as it reaches into it. */
+/** Adds the part of `sound` that lies within a stretch of the bus. */
 export function place(bus: Stretch, sound: StereoSound, placement: Placement): void {
   const start = placement.start - bus.from;
   addSide(bus.left, sound.left, start, placement.left, placement.damping);
@@ -59,7 +59,7 @@ function addSide(
   }
 }
 
-/** An empty bus: two sides, or one for both. */
+/** A silent bus; if not `wide`, both sides are one array. */
 export function emptyBus(frames: number, wide: boolean): StereoSound {
   const left = new Float32Array(frames);
   return { left, right: wide ? new Float32Array(frames) : left };
@@ -71,7 +71,7 @@ export function stretchOf(sound: StereoSound, start: number, end: number): Stere
   return { left, right: sound.right === sound.left ? left : sound.right.subarray(start, end) };
 }
 
-/** Gains that keep the power of a sound at any place from −1 (left) to 1 (right). */
+/** Constant-power panning gains for a position from −1 (left) to 1 (right). */
 export function panned(gain: number, place: number): { left: number; right: number } {
   const angle = ((place + 1) * Math.PI) / 4;
   return { left: gain * Math.SQRT2 * Math.cos(angle), right: gain * Math.SQRT2 * Math.sin(angle) };

@@ -8,13 +8,13 @@ import { levelLine, type Phrase, phraseSeconds, pitchLine } from './phrase.ts';
 import { Body, filter, type Resonance } from './state-variable-filter.ts';
 import { addWave, Wavetable } from './wavetable.ts';
 
-/** The glottis of an easy voice falls by about 12 dB an octave, less the lips' 6. */
+/** A relaxed glottal source falls by about 12 dB per octave; lip radiation reduces that by 6. */
 const GLOTTIS = new Wavetable((harmonic) => 0.7 / harmonic ** 1.15 / (1 + (harmonic / 35) ** 2));
 
-/** Cents, by turns on the left and the right; each side is in tune as a whole. */
+/** Detuning in cents, alternately left and right; the mean of each side is about 0. */
 const SINGERS = { 1: [-9, 1, 8], 2: [-12, 11, 10, -9], 3: [-14, 11, 12, -12, 2, -1] } as const;
 
-/** Singers on one vowel, each with a vibrato and an entry of their own. */
+/** A choir on one vowel; each singer has an own vibrato and entry time. */
 export function playChoir(phrase: Phrase): StereoSound {
   const release = 0.4;
   const { velocity } = phrase.notes[0];
@@ -46,7 +46,7 @@ export function playChoir(phrase: Phrase): StereoSound {
   return { left, right };
 }
 
-/** Formants of an open 'ah' between men's and women's (Peterson & Barney 1952), and the singer's. */
+/** Formants of 'ah' between those of men and women (Peterson & Barney 1952), and the singer's formant. */
 const AH: readonly Resonance[] = [
   { hertz: 740, quality: 7, gain: 1.5 },
   { hertz: 1150, quality: 9, gain: 1 },

@@ -1,13 +1,13 @@
 import { ENGINE_RATE } from '../score.ts';
 import type { Seconds } from '../units.ts';
 
-/** Slow controls (pitch, level, brightness) are computed once per this many samples. */
+/** Control rate: pitch, level and brightness are computed once per this many samples. */
 export const CONTROL = 32;
 
-/** A slowly moving value: one number per CONTROL samples, with straight lines between them. */
+/** A control signal: one value per CONTROL samples, interpolated linearly. */
 export type ControlLine = Float32Array;
 
-/** How many points a line needs to lead over `frames` samples. */
+/** Number of points of a line over `frames` samples. */
 export function pointsFor(frames: number): number {
   return Math.ceil(frames / CONTROL) + 1;
 }

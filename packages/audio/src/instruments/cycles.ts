@@ -3,12 +3,12 @@ import type { Hertz, Seconds } from '../units.ts';
 import type { Insert } from './instrument.ts';
 import { sine } from './wavetable.ts';
 
-/** The rate nearest to `rate` that comes round a whole number of times in `period`, if there is one. */
+/** The rate nearest to `rate` with a whole number of cycles in `period`; `rate` without a period. */
 export function lockedRate(rate: Hertz, period: Seconds | null): Hertz {
   return period === null ? rate : Math.max(1, Math.round(rate * period)) / period;
 }
 
-/** The stereo vibrato of an electric piano's amplifier: the sound goes from side to side. */
+/** Auto-pan, called stereo vibrato on electric pianos. */
 export const tremolo: Insert = ({ period }) => {
   const step = lockedRate(4.6, period) / ENGINE_RATE;
   return {

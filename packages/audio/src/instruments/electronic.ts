@@ -8,12 +8,12 @@ import { softClip } from './saturation.ts';
 import { filter } from './state-variable-filter.ts';
 import { addWave, PURE, SAW, SQUARE } from './wavetable.ts';
 
-/** Pushes one half of the wave harder: even harmonics. */
+/** Bias of the saturation, which adds even harmonics. */
 const BIAS = 0.08;
 
 /**
- * The long bass drum that became a bass: a sine whose pitch drops in at the start and slides from
- * note to note, driven until small speakers hear it too.
+ * An 808 bass: a sine with a falling pitch at the start and slides between notes, saturated so that its
+ * harmonics are audible on small speakers.
  */
 export function play808(phrase: Phrase): StereoSound {
   const release = 0.07;
@@ -35,7 +35,7 @@ export function play808(phrase: Phrase): StereoSound {
   return monoSound(out);
 }
 
-/** Detuned saws, as in the supersaw (Szabo 2010), through a filter that follows the touch. */
+/** Detuned sawtooths, as in the supersaw (Szabo 2010), with a filter controlled by velocity. */
 export function playSynth(phrase: Phrase): StereoSound {
   const saws = { 1: [-9, 9, 0], 2: [-12, 12, -5, 5], 3: [-12, 12, -7, 7, 0] };
   const release = 0.16;
@@ -59,7 +59,7 @@ export function playSynth(phrase: Phrase): StereoSound {
   return { left, right };
 }
 
-/** A slow bed of saws and hollow squares under a filter that opens and closes like breathing. */
+/** A pad of sawtooths and squares with a slowly modulated filter. */
 export function playPads(phrase: Phrase): StereoSound {
   const saws = { 1: [-8, 8], 2: [-9, 9, 0], 3: [-10, 10, -4, 4] };
   const release = 0.9;
@@ -90,7 +90,7 @@ export function playPads(phrase: Phrase): StereoSound {
   return { left, right };
 }
 
-/** Detuning of the saws on both sides in cents; each has its own phase, which makes the sound wide. */
+/** Adds detuned sawtooths (in cents) to both sides; different phases make the sound wide. */
 function addSaws(
   left: Float32Array,
   right: Float32Array,
@@ -106,7 +106,7 @@ function addSaws(
   }
 }
 
-/** Fades out the last two milliseconds, so that the ringing of a filter is not cut off. */
+/** Fades out the last two milliseconds against a click. */
 export function endSoftly(signal: Float32Array): void {
   const length = Math.min(signal.length, Math.round(0.002 * ENGINE_RATE));
   for (let at = 0; at < length; at += 1) {
@@ -115,7 +115,7 @@ export function endSoftly(signal: Float32Array): void {
   }
 }
 
-/** Noise under a level, filtered around a pitch: breath, bow, key click. */
+/** Noise with a level envelope and a band-pass, for breath, bow and key click. */
 export function airNoise(
   phrase: Phrase,
   frames: number,

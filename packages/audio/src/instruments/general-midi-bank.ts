@@ -1,4 +1,4 @@
-import { levelBlow } from '../kits/strike-drum.ts';
+import { levelHit } from '../kits/strike-drum.ts';
 import { LoudnessMeter } from '../loudness.ts';
 import { DRUM_NOTES, KIT_PROGRAMS, PROGRAMS } from '../midi/general-midi.ts';
 import { type Drum, ENGINE_RATE, type StereoSound } from '../score.ts';
@@ -15,9 +15,9 @@ export interface Patch {
   readonly drums: boolean;
 }
 
-/** A key that is pressed for a while. */
+/** A note. */
 export interface PressedKey {
-  /** Between two keys where it has a fraction. */
+  /** May be fractional. */
   readonly pitch: Midi;
   /** 0..1. */
   readonly velocity: number;
@@ -27,25 +27,25 @@ export interface PressedKey {
 /** Player of General MIDI programs, such as a SoundFont. */
 export interface GeneralMidiPlayer {
   has(patch: Patch): boolean;
-  /** One note at 44.1 kHz, from its beginning until it has died away; the same key gives the same. */
+  /** One note at 44.1 kHz, until it has decayed; the same key gives the same sound. */
   play(patch: Patch, key: PressedKey): StereoSound;
 }
 
-/** At which instruments are brought to a level: -20 LUFS with the trim of the one made here. */
+/** Notes for the calibration: positions within the instrument's range, and a velocity. */
 const CALIBRATION: { readonly shares: readonly number[]; readonly velocity: number } = {
   shares: [0.25, 0.5, 0.75],
   velocity: 0.7,
 };
 const CALIBRATION_TIME: Seconds = 2;
 const CALIBRATED = -20;
-/** A drum rings as long as it will, however short the note. */
+/** Length of drum notes. */
 const BLOW: Seconds = 2;
 /** Minimum level of a drum: −80 dB. */
 const INAUDIBLE = 1e-4;
 
 /**
- * The eighteen instruments and four kits by their General MIDI programs, at the levels that our own
- * have: the desk mixes both alike. A program that the player has not, or that is silent, is null.
+ * The eighteen instruments and four kits by their General MIDI programs, calibrated to the levels of the
+ * built-in ones, so that they can be mixed alike. Missing and silent programs are null.
  */
 export function generalMidiBank(player: GeneralMidiPlayer): InstrumentBank {
   const models = new Map<PitchedInstrument, SustainedInstrument | null>();
@@ -53,7 +53,7 @@ export function generalMidiBank(player: GeneralMidiPlayer): InstrumentBank {
   return {
     instrument: (name) => kept(models, name, () => modelOf(player, name)),
     strike: (drum, kit, velocity) =>
-      kept(blows, `${kit}/${drum}/${velocity}`, () => blowOf(player, { drum, kit, velocity })),
+      kept(blows, `${kit}/${drum}/${velocity}`, () => drumHitOf(player, { drum, kit, velocity })),
   };
 }
 
@@ -84,7 +84,7 @@ function modelOf(player: GeneralMidiPlayer, name: PitchedInstrument): SustainedI
   };
 }
 
-/** The mean over the instrument's range, in LUFS; null where it is silent. */
+/** Mean loudness over the instrument's range, in LUFS; null if it is silent. */
 function loudnessOf(
   player: GeneralMidiPlayer,
   patch: Patch,
@@ -106,7 +106,7 @@ function loudnessOf(
   return heard.reduce((sum, one) => sum + one, 0) / heard.length;
 }
 
-function blowOf(
+function drumHitOf(
   player: GeneralMidiPlayer,
   { drum, kit, velocity }: { drum: Drum; kit: DrumKit; velocity: number },
 ): Float32Array | null {
@@ -115,10 +115,10 @@ function blowOf(
     .find((one) => player.has(one));
   if (patch === undefined) return null;
   const { left, right } = player.play(patch, { pitch: DRUM_NOTES[drum], velocity, seconds: BLOW });
-  // Its place from left to right is the desk's to give.
+  // Mono, because panning belongs to the mix.
   const blow = left.map((value, at) => 0.5 * (value + (right[at] ?? 0)));
   if (!blow.some((value) => Math.abs(value) > INAUDIBLE)) return null;
-  levelBlow(blow, drum);
+  levelHit(blow, drum);
   return blow;
 }
 

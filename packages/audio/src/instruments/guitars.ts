@@ -6,7 +6,7 @@ import { pluckedString } from './plucked-string.ts';
 import { Saturator } from './saturation.ts';
 import { Body, Filter, type Resonance } from './state-variable-filter.ts';
 
-/** Steel strings, plucked with a plectrum near the sound hole. @returns mono samples at ENGINE_RATE */
+/** Steel-string guitar, plucked with a plectrum near the sound hole. @returns mono samples at ENGINE_RATE */
 export function strikeAcousticGuitar({ pitch, seconds, velocity, random }: Strike): Float32Array {
   const hertz = midiToHertz(pitch);
   return pluckedString(
@@ -50,7 +50,7 @@ export function strikeElectricGuitar({ pitch, seconds, velocity, random }: Strik
   );
 }
 
-/** A valve amplifier, from slight to heavy distortion, and a twelve-inch speaker, which cuts the highs. */
+/** A valve amplifier, from slight to heavy distortion, and a twelve-inch speaker with its low-pass. */
 export const guitarAmplifier: Insert = ({ saturation, oversampling }) =>
   inSeries(
     new Filter('high', 110),

@@ -1,13 +1,13 @@
 import type { StereoSound } from '../score.ts';
 import type { InsertLine } from './instrument.ts';
 
-/** One thing that a signal goes through, stretch by stretch and in place. */
+/** A mono effect, which processes a signal in stretches and in place. */
 interface Device {
   readonly delay?: number;
   next(signal: Float32Array): void;
 }
 
-/** Connects devices in series, for a part on one channel. */
+/** Connects effects in series, for a mono part. */
 export function inSeries(...devices: readonly Device[]): InsertLine {
   return {
     delay: devices.reduce((sum, { delay = 0 }) => sum + delay, 0),
@@ -17,7 +17,7 @@ export function inSeries(...devices: readonly Device[]): InsertLine {
   };
 }
 
-/** The same for each side of a wide part, with a memory of its own. */
+/** Applies an effect to each side of a stereo part, with separate state. */
 export function onBothSides(make: () => Device): InsertLine {
   const sides = [make(), make()] as const;
   return {

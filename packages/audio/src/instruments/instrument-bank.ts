@@ -2,13 +2,13 @@ import type { Drum } from '../score.ts';
 import type { DrumKit, PitchedInstrument } from '../vocabulary.ts';
 import type { SustainedInstrument } from './instrument.ts';
 
-/** Instruments and drums from elsewhere that play in place of the ones made here. */
+/** External instruments and drums that replace the built-in ones. */
 export interface InstrumentBank {
-  /** As loud as the one made here is; null where the bank has none, and that one plays. */
+  /** An instrument as loud as the built-in one; null to use that one. */
   instrument(name: PitchedInstrument): SustainedInstrument | null;
   /**
-   * One blow, mono, as loud as the hardest: `velocity` shapes its timbre alone. Null where the bank
-   * has no such drum, and the kit's own is struck.
+   * One hit, mono, at full level: `velocity` only affects the timbre. Null to use the drum of the built-in
+   * kit.
    */
   strike(drum: Drum, kit: DrumKit, velocity: number): Float32Array | null;
 }

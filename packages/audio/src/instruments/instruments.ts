@@ -16,7 +16,7 @@ import type { InstrumentModel } from './instrument.ts';
 import { strikeBells, strikePiano, strikeRhodes } from './keys.ts';
 import { playOrgan, rotarySpeaker } from './organ.ts';
 
-/** Everything that plays notes. Trims are measured (see instruments.test.ts), not felt. */
+/** All pitched instruments. Their trims are measured (see instruments.test.ts). */
 export const instruments: Readonly<Record<PitchedInstrument, InstrumentModel>> = {
   '808': { kind: 'sustained', play: play808, slurs: true, wide: false, trim: -14, range: [24, 48] },
   bass: {

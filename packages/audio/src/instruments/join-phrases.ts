@@ -1,16 +1,16 @@
 import type { Seconds } from '../units.ts';
 import type { PhraseNote } from './phrase.ts';
 
-/** Notes at most this far apart, or over one another, are meant to be tied. */
+/** Maximum gap of notes that are slurred; overlapping ones are too. */
 const TIE: Seconds = 0.05;
-/** A bow and a breath end. */
+/** Maximum length of a phrase on one bow or breath. */
 const LONGEST: Seconds = 9;
 
 type NoteGroup = [PhraseNote, ...PhraseNote[]];
 
 /**
- * Gathers the notes of a line into phrases to be played on one breath. Notes that sound together
- * (chords) stay alone, and so does everything where `slurs` is false.
+ * Groups the notes of a line into legato phrases. Simultaneous notes (chords) form phrases of one note, as
+ * do all notes if `slurs` is false.
  */
 export function joinPhrases(notes: readonly PhraseNote[], slurs: boolean): NoteGroup[] {
   const ordered = [...notes].sort((a, b) => a.start - b.start || a.pitch - b.pitch);

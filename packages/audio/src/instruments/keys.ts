@@ -10,9 +10,9 @@ import { sine } from './wavetable.ts';
 const PIANO_PARTIALS = { 1: 22, 2: 32, 3: 44 } as const;
 
 /**
- * A grand piano by its partials: stiff strings (Fletcher 1964: f = n·f₀·√(1 + B·n²)), a hammer whose
- * felt hardens with the blow and strikes at an eighth of the string, and two strings a note that
- * drift apart and so fade fast first and slowly after (Weinreich 1977).
+ * A grand piano by additive synthesis: stiff strings (Fletcher 1964: f = n·f₀·√(1 + B·n²)), a hammer that
+ * gets harder with velocity and strikes at an eighth of the string, and two slightly detuned strings per
+ * note, which cause a two-stage decay (Weinreich 1977).
  * @returns mono samples at ENGINE_RATE
  */
 export function strikePiano({ pitch, seconds, velocity, random, detail }: Strike): Float32Array {
@@ -22,7 +22,7 @@ export function strikePiano({ pitch, seconds, velocity, random, detail }: Strike
   const ring = Math.min(14, 9 * 2 ** ((48 - pitch) / 17));
   const modes: Mode[] = [];
   for (let n = 1; n <= PIANO_PARTIALS[detail]; n += 1) {
-    // Tuned as a piano is: the partials that determine the pitch are in tune.
+    // Normalised so that the first partial is exactly in tune in spite of the stiffness.
     const stretched = n * Math.sqrt((1 + stiffness * n * n) / (1 + stiffness));
     const frequency = hertz * stretched;
     if (frequency > 15_000) break;
@@ -44,7 +44,7 @@ export function strikePiano({ pitch, seconds, velocity, random, detail }: Strike
   return out;
 }
 
-/** The hammer's knock on key bed and frame. */
+/** Knock of the hammer on key bed and frame. */
 function thump(random: Strike['random'], level: number, cutoff: number): Float32Array {
   const out = noise(random, framesOf(0.09));
   filter(out, 'low', cutoff);
@@ -56,7 +56,7 @@ function thump(random: Strike['random'], level: number, cutoff: number): Float32
   return out;
 }
 
-/** Lets a hit rise over some samples in place of one. */
+/** Fades in the first samples. */
 function soften(signal: Float32Array, frames: number): void {
   for (let at = 0; at < frames && at < signal.length; at += 1) {
     signal[at] = (signal[at] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / frames));
@@ -64,9 +64,9 @@ function soften(signal: Float32Array, frames: number): void {
 }
 
 /**
- * An electric piano: a tone bar and its tine swing before a magnetic pickup off their axis. The pickup is nonlinear, and
- * its voltage follows the change of the field: a hard hit has many harmonics, a soft one is nearly a sine (Gabrielli et
- * al. 2020).
+ * An electric piano: a tine and its tone bar vibrate in front of an off-axis magnetic pickup. The pickup is
+ * nonlinear and its voltage is the derivative of the flux: hard hits have many harmonics, soft ones are
+ * nearly sines (Gabrielli et al. 2020).
  * @returns mono samples at ENGINE_RATE
  */
 export function strikeRhodes({ pitch, seconds, velocity, random }: Strike): Float32Array {
@@ -98,7 +98,7 @@ export function strikeRhodes({ pitch, seconds, velocity, random }: Strike): Floa
   return out;
 }
 
-/** Free bars of metal over resonators: the first partial is the note, the others the shimmer. */
+/** Partials of free metal bars over resonators; the first one is the pitch. */
 const BAR_PARTIALS: readonly (readonly [ratio: number, gain: number, ring: number])[] = [
   [1, 0.62, 1],
   [2.756, 0.46, 0.55],
@@ -117,7 +117,7 @@ export function strikeBells({ pitch, seconds, velocity, random }: Strike): Float
     const level = (gain * (0.9 + 0.2 * random())) / (1 + (frequency / mallet) ** 2);
     const main = { hertz: frequency, gain: level, ring: ring * share };
     if (index === 0) return [main, { ...main, gain: level * 0.3, hertz: frequency * 1.0012 }];
-    // The octave that a resonator lends to bars.
+    // The octave of the resonator.
     return index === 1 ? [main, { hertz: hertz * 2, gain: 0.12, ring: ring * 0.4 }] : [main];
   });
   const out = new Float32Array(framesOf(seconds));

@@ -1,22 +1,22 @@
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
-/** One way in which a struck thing swings. */
+/** A vibration mode: a decaying sine. */
 export interface Mode {
   readonly hertz: Hertz;
   readonly gain: number;
-  /** Until it has died away by 60 dB. */
+  /** Decay time by 60 dB. */
   readonly ring: Seconds;
-  /** In periods; struck things start at 0. */
+  /** In periods; 0 by default, as for struck objects. */
   readonly phase?: number;
 }
 
-/** Below this share of full scale a mode is over. */
+/** Amplitude below which a mode has decayed. */
 const INAUDIBLE = 2e-5;
 
 /**
- * Adds the free swinging of modes to `out` (Adrien, "The missing link: modal synthesis", 1991): each
- * is a pole pair, y[n] = 2r·cos ω·y[n−1] − r²·y[n−2], left alone once it cannot be heard.
+ * Adds modes to `out` (Adrien, "The missing link: modal synthesis", 1991): each is a pole pair, y[n] =
+ * 2r·cos ω·y[n−1] − r²·y[n−2], until it is inaudible.
  */
 export function addModes(out: Float32Array, modes: readonly Mode[]): void {
   for (const mode of modes) {

@@ -8,14 +8,14 @@ function seededTable(): Float32Array {
   return Float32Array.from({ length: TABLE_LENGTH }, () => random() * 2 - 1);
 }
 
-/** White noise, uniform in ±1: a piece of one long table from a place that `random` chooses. */
+/** White noise, uniform in ±1: part of a long table from a random position on. */
 export function noise(random: Random, length: number): Float32Array {
   const out = new Float32Array(length);
   new NoiseTape(random).next(out);
   return out;
 }
 
-/** Endless white noise. */
+/** Generator of white noise. */
 export class NoiseTape {
   #place: number;
 

@@ -9,8 +9,8 @@ import { Filter, filter } from './state-variable-filter.ts';
 import { addWave, PURE, sine, Wavetable } from './wavetable.ts';
 
 /**
- * Drawbars 78 8544 012 of a tonewheel organ. In one period of the sixteen-foot pipe they are the
- * harmonics 1, 3, 2, 4, 6, 8, 10, 12 and 16.
+ * Drawbars 78 8544 012 of a tonewheel organ, which are the harmonics 1, 3, 2, 4, 6, 8, 10, 12 and 16 of the
+ * sixteen-foot fundamental.
  */
 const DRAWBARS: Readonly<Record<number, number>> = {
   1: 0.7,
@@ -42,7 +42,7 @@ export function playOrgan(phrase: Phrase): StereoSound {
   const click = noise(phrase.random, framesOf(0.006));
   filter(click, 'high', 2500);
   addInto(out, click, 0.05 * velocity);
-  // A key is on or off; how hard the piece is played is a matter of the swell pedal.
+  // Keys have no velocity; only the swell pedal changes the level.
   applyGain(out, levelLine(phrase, frames, { attack: 0.005, release }));
   return monoSound(out);
 }
@@ -50,12 +50,12 @@ export function playOrgan(phrase: Phrase): StereoSound {
 const HORN_RADIUS = 0.18 / 343;
 const CROSSOVER = 800;
 
-/** Samples before a stretch that the horn may still be heard with: it moves over less than 50. */
+/** History in samples for the horn's delay, which varies by less than 50. */
 const HORN_REACH = 64;
 
 /**
  * A rotating speaker (Smith, Serafin, Abel & Berners, "Doppler simulation and the Leslie", 2002): the
- * horn bends the pitch and the level of what lies above 800 Hz, the drum only the level below.
+ * horn modulates pitch and level above 800 Hz, the drum only the level below.
  */
 export const rotarySpeaker: Insert = ({ saturation, oversampling, period }) => {
   const valve = new Saturator({ drive: 1.2 + 4 * saturation, bias: 0.1, oversampling });

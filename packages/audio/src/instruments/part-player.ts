@@ -22,7 +22,7 @@ import {
 } from './render-settings.ts';
 import { groupBy } from '../group-by.ts';
 
-/** Shorter than this nothing is held: a hand needs its time. */
+/** Minimum length of a note. */
 const SHORTEST = 0.03;
 
 /** A player of a part. @param name sets the part apart from others of the same instrument */
@@ -61,7 +61,7 @@ export function partPlayer(
   };
 }
 
-/** A bass line is in the middle, on every instrument. */
+/** Mixes to mono, for bass lines on any instrument. */
 function inTheMiddle({ left, right }: StereoSound): StereoSound {
   if (left === right) return { left, right };
   for (let at = 0; at < left.length; at += 1) left[at] = 0.5 * ((left[at] ?? 0) + (right[at] ?? 0));
@@ -77,8 +77,8 @@ function isPlayable({ start, length, pitch, velocity }: ScoreNote): boolean {
 }
 
 /**
- * Equal blows share one rendering, as long as the longest of them needs; the take and a breath of
- * level differ from note to note.
+ * Similar notes share one rendering of the maximum length; round robin and a small random level differ
+ * between notes.
  */
 function struck(
   notes: readonly ScoreNote[],

@@ -14,11 +14,11 @@ export interface PhraseNote {
   readonly velocity: number;
 }
 
-/** Notes on one breath, one bow or one slide: each runs into the next. */
+/** Legato notes on one breath, bow or slide. */
 export interface Phrase {
   readonly notes: readonly [PhraseNote, ...PhraseNote[]];
   readonly random: Random;
-  /** Size of an ensemble: 1 is the smallest that sounds like one. */
+  /** Size of an ensemble, from the smallest (1). */
   readonly detail: 1 | 2 | 3;
 }
 
@@ -27,31 +27,31 @@ export function phraseSeconds(phrase: Phrase): Seconds {
   return phrase.notes.reduce((end, note) => Math.max(end, note.start + note.length), 0);
 }
 
-/** Amplitude of a velocity, relative to the hardest. */
+/** Amplitude of a velocity, relative to the maximum. */
 export function strength(velocity: number): number {
   return Math.min(1, Math.max(0.02, velocity)) ** 1.4;
 }
 
 export interface Manner {
-  /** Time in which the pitch covers two thirds of the way to the next note. */
+  /** Time constant of slides between notes. */
   readonly glide: Seconds;
   /** Cents below its pitch at which the phrase begins. */
   readonly scoop?: number;
   readonly vibrato?: {
-    /** Half of the whole swing. */
+    /** Amplitude (half of the whole deviation). */
     readonly cents: number;
     readonly rate: Hertz;
     /** After the start of each note. */
     readonly delay: Seconds;
   };
-  /** Cents by which the player wanders. */
+  /** Slow random detuning in cents. */
   readonly drift?: number;
 }
 
 const SCOOP_TIME: Seconds = 0.035;
 const VIBRATO_RISE: Seconds = 0.3;
 
-/** The pitch that a player follows through a phrase, in Hertz. */
+/** Pitch of a phrase over time, in hertz. */
 export function pitchLine(phrase: Phrase, frames: number, manner: Manner): ControlLine {
   const { random } = phrase;
   const { scoop = 0, vibrato = { cents: 0, rate: 5, delay: 0 }, drift = 0 } = manner;
@@ -84,7 +84,7 @@ export function pitchLine(phrase: Phrase, frames: number, manner: Manner): Contr
   return line;
 }
 
-/** A few cents as a ratio, by the beginning of the exponential's series: exact to 0.001 cents. */
+/** Frequency ratio of a few cents by the truncated exponential series, accurate to 0.001 cents. */
 function smallBend(cents: number): number {
   const exponent = cents * (Math.LN2 / 1200);
   return 1 + exponent * (1 + exponent * (0.5 + exponent / 6));
@@ -93,14 +93,14 @@ function smallBend(cents: number): number {
 export interface Swell {
   readonly attack: Seconds;
   readonly release: Seconds;
-  /** How much the tone yields where one note runs into the next, 0..1. */
+  /** Depth of the dip between legato notes, 0..1. */
   readonly dip?: number;
-  /** Level that a held note sinks to, and how fast. */
+  /** Sustain level of a held note, and decay time to it. */
   readonly sustain?: number;
   readonly decay?: Seconds;
 }
 
-/** How loud a phrase is over its time, 0..1; it starts and ends at nothing. */
+/** Envelope of a phrase, 0..1; it starts and ends at 0. */
 export function levelLine(phrase: Phrase, frames: number, swell: Swell): ControlLine {
   const { dip = 0, sustain = 1, decay = 1 } = swell;
   const end = Math.max(phraseSeconds(phrase), CONTROL / ENGINE_RATE);

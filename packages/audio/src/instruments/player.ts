@@ -6,35 +6,35 @@ import { place, type Placement, stretchOf } from './bus.ts';
  */
 export interface Player {
   /**
-   * Plays the next stretch, which begins at sample `from` of the score's bus. What `bus` held is wiped
-   * off it. Stretches follow each other without gaps; all but the last are {@link STRETCH} samples long,
-   * or another whole number of 8192.
+   * Plays the next stretch, which begins at sample `from` of the score's bus, and overwrites `bus`.
+   * Stretches follow each other without gaps; all but the last are {@link STRETCH} samples long, or another
+   * multiple of 8192.
    *
-   * @returns both sides of `bus`, or one of them twice where the part has no width
+   * @returns both sides of `bus`, or one of them twice for a mono part
    */
   play(bus: StereoSound, from: number): StereoSound;
 }
 
 /**
- * Samples that are played at a time, six seconds. Filters and effects work in steps that divide it,
- * so that a part sounds the same to the bit however it is cut.
+ * Samples that are played at a time: six seconds. It is a multiple of the block lengths of all filters and
+ * effects, so that the division into stretches does not affect the result.
  */
 export const STRETCH = 1 << 18;
 
-/** A sound and every place where it is heard. */
+/** A sound and all its placements. */
 export interface Sounding {
-  /** How long it is at most, in samples. */
+  /** Maximum length in samples. */
   readonly frames: number;
-  /** Renders it, the same each time. */
+  /** Renders it; the result is always the same. */
   readonly make: () => StereoSound;
   readonly places: readonly Placement[];
 }
 
 /**
- * Plays what sounds between `from` and the end of `bus`, in the order of `soundings`.
+ * Mixes all sounds between `from` and the end of `bus`, in the order of `soundings`.
  *
- * @param bus wiped before
- * @param frames of the whole score: no sound continues beyond them
+ * @param bus is overwritten
+ * @param frames length of the whole score, at which all sounds end
  */
 export function playSoundings(
   soundings: readonly Sounding[],
@@ -54,13 +54,12 @@ export function playSoundings(
       place(stretch, sound, placement);
     }
   }
-  store.letGo();
+  store.releaseUnused();
 }
 
 /**
- * The sounds that will be heard again, up to so many bytes. What does not fit is rendered again when
- * it is needed: those needed last are evicted first (Belady 1966), because a score determines its
- * future.
+ * Cache of rendered sounds that are needed again, up to a number of bytes; others are rendered again. Evicts
+ * the sound whose next use is latest (Belady 1966), as all uses are known from the score.
  */
 export class SoundStore {
   readonly #held = new Map<Sounding, { sound: StereoSound; playedTo: number }>();
@@ -82,21 +81,21 @@ export class SoundStore {
     if (nextUse(sounding, end) === Infinity) return sound;
     this.#held.set(sounding, { sound, playedTo: end });
     this.#bytes += bytesOf(sound);
-    while (this.#bytes > this.#maxBytes) this.#drop(this.#neededLast());
+    while (this.#bytes > this.#maxBytes) this.#drop(this.#lastNeeded());
     return sound;
   }
 
   /** Releases sounds that are not needed again. */
-  letGo(): void {
+  releaseUnused(): void {
     for (const [sounding, { playedTo }] of this.#held) {
       if (nextUse(sounding, playedTo) === Infinity) this.#drop(sounding);
     }
   }
 
-  #neededLast(): Sounding | undefined {
+  #lastNeeded(): Sounding | undefined {
     let last: Sounding | undefined;
     let latest = -Infinity;
-    // Players take turns: some have played this stretch, for others it is still to come.
+    // Some players have played this stretch already, others have not.
     for (const [sounding, { playedTo }] of this.#held) {
       const use = nextUse(sounding, playedTo);
       if (use > latest) [last, latest] = [sounding, use];
@@ -112,7 +111,7 @@ export class SoundStore {
   }
 }
 
-/** When a sound is next heard, from sample `end` on; Infinity where it is not. */
+/** Next use of a sound from sample `end` on; Infinity without one. */
 function nextUse({ places, frames }: Sounding, end: number): number {
   let next = Infinity;
   for (const { start } of places) {

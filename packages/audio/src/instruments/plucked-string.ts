@@ -6,15 +6,15 @@ import { filter } from './state-variable-filter.ts';
 
 export interface PluckedString {
   readonly hertz: Hertz;
-  /** Until its fundamental has died away by 60 dB. */
+  /** Decay time of the fundamental by 60 dB. */
   readonly ring: Seconds;
-  /** How little the string swallows its upper partials with every turn, 0..1. */
+  /** Brightness of the loop filter, 0..1: 1 damps the upper partials least. */
   readonly brilliance: number;
-  /** Above this the plectrum or finger excites little. */
+  /** Cutoff of the excitation by plectrum or finger. */
   readonly pluckCutoff: Hertz;
   /** Plucking position, as a share of its length. */
   readonly position: number;
-  /** Position of a magnetic pickup, as a share of its length; none for a string heard by air. */
+  /** Position of a magnetic pickup, as a share of its length; none for acoustic instruments. */
   readonly pickup?: number;
   readonly random: Random;
 }
@@ -24,7 +24,7 @@ export interface PluckedString {
  * whose phase delay is exact at the fundamental, with the combs of the plucking point and pickup
  * (Jaffe & Smith, "Extensions of the Karplus-Strong plucked-string algorithm", 1983).
  *
- * @returns about ±1 at its beginning, free of any constant
+ * @returns about ±1 at its beginning, without a DC offset
  */
 export function pluckedString(string: PluckedString, frames: number): Float32Array {
   const omega = (2 * Math.PI * string.hertz) / ENGINE_RATE;
@@ -60,7 +60,7 @@ export function pluckedString(string: PluckedString, frames: number): Float32Arr
   return out;
 }
 
-/** One period of noise, darkened by the finger and combed by where it plucks. */
+/** One period of noise, with a low-pass for the finger and a comb filter for the plucking position. */
 function excitation({ random, pluckCutoff, position }: PluckedString, length: number) {
   const burst = noise(random, length * 3);
   filter(burst, 'low', pluckCutoff, 0.6);
@@ -80,7 +80,7 @@ function listenAt(signal: Float32Array, delay: number): void {
   }
 }
 
-/** A finger needs a moment to leave the string. */
+/** Fades in the first 48 samples. */
 function softenStart(signal: Float32Array): void {
   const length = Math.min(48, signal.length);
   for (let at = 0; at < length; at += 1) signal[at] = (signal[at] ?? 0) * (at / length);

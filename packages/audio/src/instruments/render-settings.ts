@@ -6,9 +6,9 @@ import type { Oversampling } from './saturation.ts';
 /** Detail in which a quality is rendered. */
 export interface RenderDetail {
   readonly detail: 1 | 2 | 3;
-  /** Timbres between the softest blow and the hardest. */
+  /** Number of velocity layers with different timbres. */
   readonly velocityLayers: number;
-  /** Renderings of one blow that alternate; odd, so that no even grid meets one again at once. */
+  /** Number of alternating renderings of a note; odd, so that they also alternate on even grids. */
   readonly roundRobins: number;
   readonly oversampling: Oversampling;
 }
@@ -19,14 +19,14 @@ export const RENDER_DETAIL: Readonly<Record<Quality, RenderDetail>> = {
   premium: { detail: 3, velocityLayers: 12, roundRobins: 7, oversampling: 4 },
 };
 
-/** Time and place in which parts are played. */
+/** Settings that all parts of a rendering share. */
 export interface RenderSettings {
   readonly tempo: BeatsPerMinute;
   /** Length of every bus, in samples. */
   readonly frames: number;
   /**
-   * Samples at which the score begins on the bus. A loop is played in from before its start, once
-   * or more, so that what rings over its end is there when it begins.
+   * Samples at which the score begins on the bus. A loop is played at least once before its start, so that
+   * it begins with the tails of its end.
    */
   readonly beginnings: readonly number[];
   readonly seed: string;
@@ -35,7 +35,7 @@ export interface RenderSettings {
   readonly saturation: number;
   /** Period of a loop; null without a loop. */
   readonly period: Seconds | null;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
 }
 
@@ -43,12 +43,12 @@ export function secondsOf(beats: Beats, settings: RenderSettings): Seconds {
   return (beats * 60) / settings.tempo;
 }
 
-/** Number of the rendering that a note gets: neighbours on any even grid get different ones. */
+/** Index of a note's round-robin rendering by its position; different for neighbours on even grids. */
 export function roundRobinAt(beat: Beats, roundRobins: number): number {
   return Math.abs(Math.floor(beat * 4 + 0.25)) % roundRobins;
 }
 
-/** The layer of a velocity, and the velocity that this layer is played with. */
+/** The layer of a velocity, and the velocity with which that layer is rendered. */
 export function velocityLayerOf(
   velocity: number,
   velocityLayers: number,

@@ -3,24 +3,24 @@ import { filter } from './state-variable-filter.ts';
 
 export type Oversampling = 1 | 2 | 4;
 
-/** Close to tanh, and without its cost (a Padé approximant); ±1 from ±3 on. */
+/** Fast approximation of tanh (a Padé approximant); ±1 from ±3 on. */
 export function softClip(value: number): number {
   const x = value > 3 ? 3 : value < -3 ? -3 : value;
   return (x * (27 + x * x)) / (27 + 9 * x * x);
 }
 
-/** An amplitude that leaves as loud as it came, however hard it is driven. */
-const TYPICAL = 0.25;
+/** Input amplitude whose level is preserved for any drive. */
+const PRESERVED_LEVEL = 0.25;
 
 export interface Drive {
   readonly drive: number;
-  /** Pushes one half harder, which adds even harmonics as valves do. */
+  /** Asymmetry, which adds even harmonics as valves do. */
   readonly bias: number;
-  /** At which the bending runs, so that the harmonics it makes do not fold back. */
+  /** Reduces aliasing of the harmonics. */
   readonly oversampling: Oversampling;
 }
 
-/** Drives a whole signal, in place, as a {@link Saturator} does. */
+/** Saturates a whole signal in place, as {@link Saturator}. */
 export function saturate(
   signal: Float32Array,
   drive: number,
@@ -41,18 +41,18 @@ export function saturate(
   }
 }
 
-/** Samples of the signal that are bent at a time. */
+/** Samples of the signal that are processed at a time. */
 const PIECE = 4096;
-/** Samples beside a piece that its own need: more than two half-band filters reach, there and back. */
+/** Samples on either side of a piece that the half-band filters need. */
 const MARGIN = 64;
 
 /**
- * Drives a signal into soft clipping, stretch by stretch, and takes back the loudness that it gains.
- * With oversampling, the output is delayed by `delay` samples.
+ * Soft clipping of a streamed signal with compensation of its gain. With oversampling, the output is delayed
+ * by `delay` samples.
  */
 export class Saturator {
   readonly delay: number;
-  readonly #bend: Bend;
+  readonly #curve: Curve;
   readonly #oversampling: Oversampling;
   /** A block, preceded by the end of the previous one. */
   readonly #piece: Float32Array;
@@ -63,7 +63,7 @@ export class Saturator {
   #early: number;
 
   constructor({ drive, bias, oversampling }: Drive) {
-    this.#bend = { drive, bias, makeUp: TYPICAL / softClip(TYPICAL * drive) };
+    this.#curve = { drive, bias, makeUp: PRESERVED_LEVEL / softClip(PRESERVED_LEVEL * drive) };
     this.#oversampling = oversampling;
     this.delay = oversampling === 1 ? 0 : MARGIN;
     this.#early = this.delay;
@@ -75,44 +75,48 @@ export class Saturator {
 
   /** The next stretch, in place. */
   next(signal: Float32Array): void {
-    if (this.#oversampling === 1) bendSamples(signal, signal.length, this.#bend);
+    if (this.#oversampling === 1) saturateSamples(signal, signal.length, this.#curve);
     else {
       for (let start = 0; start < signal.length; start += PIECE) {
-        this.#bendFiner(signal.subarray(start, start + PIECE));
+        this.#saturateOversampled(signal.subarray(start, start + PIECE));
       }
-      // A filter rings before it sounds; nothing sounds before the beginning.
+      // Removes the pre-ringing of the filters before the beginning.
       const early = Math.min(this.#early, signal.length);
       signal.fill(0, 0, early);
       this.#early -= early;
     }
-    if (this.#bend.bias !== 0) filter(signal, 'high', 18, 0.707, this.#highPass);
+    if (this.#curve.bias !== 0) filter(signal, 'high', 18, 0.707, this.#highPass);
   }
 
-  #bendFiner(signal: Float32Array): void {
+  #saturateOversampled(signal: Float32Array): void {
     const [piece, double, quadruple] = [this.#piece, this.#double, this.#quadruple];
     const count = signal.length;
     piece.fill(0, 2 * MARGIN);
     piece.set(signal, 2 * MARGIN);
     const before = piece.slice(count, count + 2 * MARGIN);
-    makeFiner(piece, double);
+    upsample(piece, double);
     if (this.#oversampling === 4) {
-      makeFiner(double, quadruple);
-      bendSamples(quadruple, quadruple.length, this.#bend);
-      makeCoarser(quadruple, double);
-    } else bendSamples(double, double.length, this.#bend);
-    makeCoarser(double, piece);
+      upsample(double, quadruple);
+      saturateSamples(quadruple, quadruple.length, this.#curve);
+      downsample(quadruple, double);
+    } else saturateSamples(double, double.length, this.#curve);
+    downsample(double, piece);
     signal.set(piece.subarray(MARGIN, MARGIN + count));
     piece.set(before);
   }
 }
 
-interface Bend {
+interface Curve {
   readonly drive: number;
   readonly bias: number;
   readonly makeUp: number;
 }
 
-function bendSamples(signal: Float32Array, length: number, { drive, bias, makeUp }: Bend): void {
+function saturateSamples(
+  signal: Float32Array,
+  length: number,
+  { drive, bias, makeUp }: Curve,
+): void {
   const rest = softClip(bias);
   for (let at = 0; at < length; at += 1) {
     signal[at] = (softClip((signal[at] ?? 0) * drive + bias) - rest) * makeUp;
@@ -120,7 +124,7 @@ function bendSamples(signal: Float32Array, length: number, { drive, bias, makeUp
 }
 
 const REACH = 8;
-/** A half-band low-pass between the samples, from its centre outwards; both sides sum to 1. */
+/** Coefficients of the half-band low-pass between the samples, from its centre outwards. */
 const [H0 = 0, H1 = 0, H2 = 0, H3 = 0, H4 = 0, H5 = 0, H6 = 0, H7 = 0] = halfBand();
 
 function halfBand(): Float64Array {
@@ -147,8 +151,8 @@ function between(s: Float32Array, left: number, right: number, step: 1 | 2): num
   );
 }
 
-/** The signal at twice its rate: its own samples, and between each and the next a new one. */
-function makeFiner(signal: Float32Array, into: Float32Array): void {
+/** Upsamples by two: inserts an interpolated sample after each sample. */
+function upsample(signal: Float32Array, into: Float32Array): void {
   const last = signal.length - REACH;
   for (let at = REACH - 1; at < last; at += 1) {
     into[2 * at] = signal[at] ?? 0;
@@ -157,7 +161,7 @@ function makeFiner(signal: Float32Array, into: Float32Array): void {
 }
 
 /** Downsamples to the original rate, without frequencies above its Nyquist frequency. */
-function makeCoarser(double: Float32Array, into: Float32Array): void {
+function downsample(double: Float32Array, into: Float32Array): void {
   const last = into.length - REACH;
   for (let at = REACH; at < last; at += 1) {
     const centre = 2 * at;

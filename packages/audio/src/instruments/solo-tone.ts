@@ -20,7 +20,7 @@ export interface SoloTone {
   readonly quality: number;
 }
 
-/** One player's wave along a phrase, the brighter the louder; its level is still to be given to it. */
+/** Wave of one player over a phrase, with a brightness that follows the level, before its envelope. */
 export function soloTone(
   phrase: Phrase,
   { wave, gain, manner, swell, cutoff, quality }: SoloTone,

@@ -15,12 +15,12 @@ const OUTPUTS: Readonly<Record<FilterKind, readonly [number, number, number]>> =
 
 /**
  * Filters `signal` in place with a trapezoidal state-variable filter (Simper, "Linear Trapezoidal
- * Integrated State Variable Filter", 2013), stable and smooth while its cutoff moves. A band-pass
- * leaves its centre at unity gain.
+ * Integrated State Variable Filter", 2013), which is stable for a modulated cutoff. A band-pass has unity
+ * gain at its centre.
  *
  * @param cutoff in Hertz, or a line of them
  * @param quality resonance; 0.707 is flat
- * @param memory of a filter that goes from piece to piece of a sound, two zeros at first
+ * @param memory state for a sound in several pieces, initially two zeros
  */
 export function filter(
   signal: Float32Array,
@@ -47,7 +47,7 @@ export function filter(
       second = 2 * low - second;
       signal[at] = direct * input + bandShare * band + lows * low;
     }
-    // A filter that rings out in silence must not crawl through denormal numbers.
+    // Replaces denormal numbers by 0, because they are slow.
     if (first < 1e-25 && first > -1e-25) first = 0;
     if (second < 1e-25 && second > -1e-25) second = 0;
   }
@@ -73,8 +73,8 @@ export interface Resonance {
 const PIECE = 8192;
 
 /**
- * A body that resounds: replaces a signal, stretch by stretch and in place, by `direct` times itself
- * plus what its resonances, side by side, make of it.
+ * Parallel resonances of a body: replaces a streamed signal by `direct` times itself plus the outputs of all
+ * resonances.
  */
 export class Body {
   readonly #direct: number;
@@ -97,7 +97,7 @@ export class Body {
   }
 }
 
-/** A filter with its memory, for a signal that comes in stretches. */
+/** A filter with its state, for a streamed signal. */
 export class Filter {
   readonly #memory = new Float64Array(2);
 
@@ -107,7 +107,7 @@ export class Filter {
     private readonly quality = 0.707,
   ) {}
 
-  /** The next stretch, in place. */
+  /** Filters the next stretch in place. */
   next(signal: Float32Array): void {
     filter(signal, this.kind, this.cutoff, this.quality, this.#memory);
   }

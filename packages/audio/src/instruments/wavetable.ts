@@ -4,15 +4,14 @@ import { CONTROL, type ControlLine } from './control.ts';
 
 const SIZE = 2048;
 const MAX_HARMONICS = 640;
-/** Harmonics above this are left out: they are inaudible, and their aliases would be audible. */
+/** Maximum frequency of harmonics: higher ones are inaudible, but their aliases would be audible. */
 const CEILING: Hertz = 18_000;
 const LEVELS_PER_OCTAVE = 2;
 const LOWEST: Hertz = CEILING / MAX_HARMONICS;
 
 /**
- * One period of a wave, given by its harmonics, kept in several band-limited copies so that no
- * pitch folds back at the Nyquist frequency (Massie, "Wavetable sampling synthesis", 1998). Copies
- * are made when they are first asked for.
+ * One period of a wave, given by its harmonics, in several band-limited copies against aliasing (Massie,
+ * "Wavetable sampling synthesis", 1998). Copies are computed on first use.
  */
 export class Wavetable {
   readonly #amplitude: (harmonic: number) => number;
@@ -23,7 +22,7 @@ export class Wavetable {
     this.#amplitude = amplitude;
   }
 
-  /** The copy of this level; one sample more than a period. */
+  /** The copy of a level: one period and its first sample again. */
   copy(level: number): Float32Array {
     const known = this.#levels[level];
     if (known !== undefined) return known;
@@ -54,14 +53,14 @@ function levelFor(hertz: Hertz): number {
   return Math.ceil(octaves * LEVELS_PER_OCTAVE);
 }
 
-/** The highest pitch that a level serves. */
+/** Maximum pitch of a level. */
 function limitOf(level: number): Hertz {
   return LOWEST * 2 ** (level / LEVELS_PER_OCTAVE);
 }
 
 const SINE = Float64Array.from({ length: SIZE }, (_, at) => Math.sin((2 * Math.PI * at) / SIZE));
 
-/** Scaled to about ±1, as all of these. */
+/** Waves, scaled to about ±1. */
 export const SAW = new Wavetable((harmonic) => 2 / (Math.PI * harmonic));
 export const SQUARE = new Wavetable((harmonic) =>
   harmonic % 2 === 1 ? 4 / (Math.PI * harmonic) : 0,
@@ -76,7 +75,7 @@ export interface WaveOptions {
   readonly gain: number;
 }
 
-/** How far a pitch must fall below a level's reach before a brighter copy is taken: vibrato does not. */
+/** Hysteresis of the switch to a brighter copy, as a pitch ratio larger than vibrato. */
 const HYSTERESIS = 1.12;
 
 /** Adds a wave that follows `line` (in Hertz) to `out`. */

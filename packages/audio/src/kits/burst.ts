@@ -6,11 +6,11 @@ import type { Random } from '../random.ts';
 import { ENGINE_RATE } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
-/** Samples until a blow is at its full level: under a millisecond, sharp but no click. */
+/** Attack in samples: under a millisecond, short but without a click. */
 const ATTACK = 28;
 
 export interface Burst {
-  /** Until it has died away by 60 dB. */
+  /** Decay time by 60 dB. */
   readonly ring: Seconds;
   readonly level: number;
   readonly kind: FilterKind;
@@ -20,7 +20,7 @@ export interface Burst {
   readonly attack?: number;
 }
 
-/** Filtered noise that dies away: wires, breath of skins, hiss of metal. */
+/** Filtered noise with an exponential decay. */
 export function burst(random: Random, { attack = ATTACK, ...shape }: Burst): Float32Array {
   const out = noise(random, framesOf(shape.ring));
   filter(out, shape.kind, shape.hertz, shape.quality ?? 0.8);
@@ -28,7 +28,7 @@ export function burst(random: Random, { attack = ATTACK, ...shape }: Burst): Flo
   return out;
 }
 
-/** A sine that falls from `1 + bend` times its pitch, as skins do when struck. */
+/** A sine whose pitch falls from `1 + bend` times its final value, as that of a drum skin. */
 export function fallingTone(shape: {
   hertz: Hertz;
   bend: number;
@@ -49,7 +49,7 @@ export function fallingTone(shape: {
   return out;
 }
 
-/** Rises over `attack` samples, falls by 60 dB over `ring`, and ends at nothing. */
+/** Envelope: rises over `attack` samples, falls by 60 dB over `ring`, and ends at 0. */
 export function fade(out: Float32Array, ring: Seconds, level: number, attack: number): void {
   const fall = 10 ** (-3 / (ring * ENGINE_RATE));
   const last = Math.min(300, out.length);
@@ -62,7 +62,7 @@ export function fade(out: Float32Array, ring: Seconds, level: number, attack: nu
   }
 }
 
-/** The sum of sounds, each starting after its own delay in seconds. */
+/** Sum of sounds, each with an optional delay. */
 export function together(...parts: (Float32Array | readonly [Float32Array, Seconds])[]) {
   const placed = parts.map((part) =>
     part instanceof Float32Array

@@ -5,7 +5,7 @@ import { addWave, SQUARE } from '../instruments/wavetable.ts';
 import type { Random } from '../random.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { burst, fade, together } from './burst.ts';
-import type { Blow, Kit } from './kit.ts';
+import type { Hit, Kit } from './kit.ts';
 
 /** Oscillators of the analogue machines' cymbal circuit, out of tune with one another. */
 const MACHINE_METAL: readonly Hertz[] = [205.3, 304.4, 369.6, 522.7, 540, 800];
@@ -24,8 +24,8 @@ function squares(hertz: readonly Hertz[], frames: number, random: Random): Float
 }
 
 /**
- * A plate's modes: crowded, out of tune, the high ones short. Cymbals have hundreds (Fletcher &
- * Rossing, ch. 20); several dozen over noise already sound like bronze.
+ * Modes of a plate: dense and inharmonic, with a shorter decay of high ones. Cymbals have hundreds (Fletcher
+ * & Rossing, ch. 20); several dozen and noise are enough to sound similar.
  */
 function plate(
   random: Random,
@@ -45,7 +45,7 @@ function plate(
 
 export type Hat = 'closed-hat' | 'open-hat' | 'pedal-hat';
 
-export function strikeHat(drum: Hat, { hat, machine }: Kit, blow: Blow): Float32Array {
+export function strikeHat(drum: Hat, { hat, machine }: Kit, blow: Hit): Float32Array {
   const { velocity, random } = blow;
   const ring =
     drum === 'open-hat'
@@ -74,7 +74,7 @@ export function strikeHat(drum: Hat, { hat, machine }: Kit, blow: Blow): Float32
   return out;
 }
 
-export function strikeCrash({ cymbal, machine }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeCrash({ cymbal, machine }: Kit, { velocity, random }: Hit): Float32Array {
   const ring = cymbal.ring * (0.6 + 0.4 * velocity);
   const out = burst(random, { ring, level: 0.42, kind: 'high', hertz: cymbal.from, attack: 160 });
   const metal = new Float32Array(out.length);
@@ -89,12 +89,12 @@ export function strikeCrash({ cymbal, machine }: Kit, { velocity, random }: Blow
   );
 }
 
-export function strikeRide({ cymbal, machine }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeRide({ cymbal, machine }: Kit, { velocity, random }: Hit): Float32Array {
   const ring = cymbal.ring * 0.75;
   const out = new Float32Array(framesOf(ring));
   const count = machine ? 14 : 36;
   addModes(out, plate(random, { from: 480, to: 9500, ring: ring * 0.7, count, level: 0.4 }));
-  // The stick's ping: a few modes near the bow that stand out.
+  // The stick's ping: a few prominent modes.
   const ping = [2.1, 2.93, 4.35, 5.7].map((share): Mode => {
     const hertz = 1000 * share * (0.99 + 0.02 * random());
     return { hertz, gain: 0.2 * cymbal.ping * (0.4 + velocity), ring: 0.5 };
@@ -110,7 +110,7 @@ export function strikeRide({ cymbal, machine }: Kit, { velocity, random }: Blow)
   );
 }
 
-export function strikeCowbell({ machine }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeCowbell({ machine }: Kit, { velocity, random }: Hit): Float32Array {
   const ring = 0.36;
   if (machine) {
     const out = squares([540, 800], framesOf(ring), random);
@@ -133,7 +133,7 @@ export function strikeCowbell({ machine }: Kit, { velocity, random }: Blow): Flo
   return together(out, burst(random, { ring: 0.02, level: 0.25, kind: 'band', hertz: 3500 }));
 }
 
-export function strikeTriangle({ machine }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeTriangle({ machine }: Kit, { velocity, random }: Hit): Float32Array {
   const ring = machine ? 0.8 : 1.5;
   const out = new Float32Array(framesOf(ring));
   const rods = [1, 1.69, 2.24, 2.77, 3.46].map((share, index): Mode => ({
@@ -146,8 +146,8 @@ export function strikeTriangle({ machine }: Kit, { velocity, random }: Blow): Fl
   return together(out, burst(random, { ring: 0.01, level: 0.2, kind: 'high', hertz: 7000 }));
 }
 
-/** Pairs of little plates that land one after another. */
-export function strikeTambourine(_kit: Kit, { velocity, random }: Blow): Float32Array {
+/** Jingles that hit one after another. */
+export function strikeTambourine(_kit: Kit, { velocity, random }: Hit): Float32Array {
   const jingles = Array.from({ length: 6 }, (_, index) => {
     const out = new Float32Array(framesOf(0.24));
     const ring = 0.16 * (0.7 + 0.6 * random());
@@ -159,15 +159,15 @@ export function strikeTambourine(_kit: Kit, { velocity, random }: Blow): Float32
   return together(...jingles, hiss);
 }
 
-/** Grains in a shell: a swell forward, a harder stop. */
-export function strikeShaker({ machine }: Kit, { velocity, random }: Blow): Float32Array {
+/** Noise that swells and stops abruptly. */
+export function strikeShaker({ machine }: Kit, { velocity, random }: Hit): Float32Array {
   const attack = machine ? 200 : Math.round(900 - 500 * velocity);
   const hertz = 5600 + 1800 * velocity;
   const shape = { ring: 0.13, level: 1, kind: 'band', quality: 0.9 } as const;
   return burst(random, { ...shape, hertz, attack });
 }
 
-export function strikeClave({ machine }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeClave({ machine }: Kit, { velocity, random }: Hit): Float32Array {
   const out = new Float32Array(framesOf(0.14));
   addModes(out, [
     { hertz: machine ? 2490 : 2330, gain: 0.85, ring: 0.1 },

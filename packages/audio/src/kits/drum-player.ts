@@ -20,13 +20,13 @@ import { kits } from './kit.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 import { groupBy } from '../group-by.ts';
 
-/** How long a foot needs to close the hats. */
+/** Fade-out of an open hat that is closed, in samples. */
 const CHOKE = Math.round(0.012 * ENGINE_RATE);
 
-/** No blow sounds for longer. */
-export const MAX_BLOW: Seconds = 6;
+/** Maximum length of a drum sound. */
+export const MAX_HIT: Seconds = 6;
 
-/** A player of the drums, every drum at its place from left to right. */
+/** A player of a drum part, with each drum at its stereo position. */
 export function drumPlayer(part: DrumPart, settings: RenderSettings, store: SoundStore): Player {
   const soundings = soundingsOf(part, settings);
   const { frames } = settings;
@@ -38,7 +38,7 @@ export function drumPlayer(part: DrumPart, settings: RenderSettings, store: Soun
   };
 }
 
-/** Equal blows share one rendering; the take and a breath of level differ from blow to blow. */
+/** Similar hits share a rendering; round robin and a small random level differ between hits. */
 function soundingsOf(part: DrumPart, settings: RenderSettings): Sounding[] {
   const kit = kits[part.kit];
   const { velocityLayers, roundRobins } = settings.renderDetail;
@@ -51,7 +51,7 @@ function soundingsOf(part: DrumPart, settings: RenderSettings): Sounding[] {
     const { drum, velocity } = group[0];
     const { played } = velocityLayerOf(velocity, velocityLayers);
     return {
-      frames: framesAt(MAX_BLOW),
+      frames: framesAt(MAX_HIT),
       make: () => {
         const random = seededRandom(`${settings.seed}/drums/${key}`);
         return monoSound(
@@ -78,7 +78,7 @@ function isPlayable({ at, velocity }: DrumHit): boolean {
 
 const CLOSERS: ReadonlySet<Drum> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
 
-/** Samples after which an open hat is closed by the next blow on the hats. */
+/** Samples after which the next hi-hat hit closes an open hat; null without one. */
 function chokedAt(hit: DrumHit, hits: readonly DrumHit[], settings: RenderSettings): number | null {
   if (hit.drum !== 'open-hat') return null;
   const next = hits.find(({ at, drum }) => at > hit.at + 1e-6 && CLOSERS.has(drum));

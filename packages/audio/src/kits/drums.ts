@@ -4,9 +4,9 @@ import { softClip } from '../instruments/saturation.ts';
 import { filter } from '../instruments/state-variable-filter.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import { burst, fade, fallingTone, together } from './burst.ts';
-import type { Blow, Kit } from './kit.ts';
+import type { Hit, Kit } from './kit.ts';
 
-export function strikeKick({ kick }: Kit, { velocity, random }: Blow): Float32Array {
+export function strikeKick({ kick }: Kit, { velocity, random }: Hit): Float32Array {
   const out = together(
     fallingTone({
       hertz: kick.hertz * (0.995 + 0.01 * random()),
@@ -31,7 +31,7 @@ export function strikeKick({ kick }: Kit, { velocity, random }: Blow): Float32Ar
   return endAtNothing(out);
 }
 
-export function strikeSnare({ snare }: Kit, blow: Blow): Float32Array {
+export function strikeSnare({ snare }: Kit, blow: Hit): Float32Array {
   const { velocity, random } = blow;
   const hertz = snare.hertz * (0.99 + 0.02 * random());
   const skin = { bend: 0.35 * velocity, bendTime: 0.012 };
@@ -59,8 +59,8 @@ export function strikeSnare({ snare }: Kit, blow: Blow): Float32Array {
   );
 }
 
-/** The stick laid across the skin strikes the rim: wood and a knock of the shell. */
-export function strikeRim({ machine, snare }: Kit, { velocity, random }: Blow): Float32Array {
+/** Cross-stick: a wooden click and a short resonance of the shell. */
+export function strikeRim({ machine, snare }: Kit, { velocity, random }: Hit): Float32Array {
   const out = new Float32Array(framesOf(0.12));
   const base = machine ? 1650 : 1050 + snare.hertz;
   addModes(out, [
@@ -74,7 +74,7 @@ export function strikeRim({ machine, snare }: Kit, { velocity, random }: Blow): 
 
 const TOM_STEPS = { 'low-tom': 1, 'mid-tom': 1.36, 'high-tom': 1.8 } as const;
 
-export function strikeTom(drum: keyof typeof TOM_STEPS, { tom }: Kit, blow: Blow): Float32Array {
+export function strikeTom(drum: keyof typeof TOM_STEPS, { tom }: Kit, blow: Hit): Float32Array {
   const { velocity, random } = blow;
   const hertz = tom.hertz * TOM_STEPS[drum];
   const ring = tom.ring / TOM_STEPS[drum] ** 0.5;
@@ -95,8 +95,8 @@ const HANDS: Readonly<Record<HandDrum, { hertz: Hertz; ring: Seconds; slap: numb
   bongo: { hertz: 410, ring: 0.17, slap: 0.4 },
 };
 
-/** Struck by hand: soft fingers, a clear tone, and a slap when hit hard. */
-export function strikeHandDrum(drum: HandDrum, { machine }: Kit, blow: Blow): Float32Array {
+/** Hand drum: a tone with a soft attack, and a slap at high velocities. */
+export function strikeHandDrum(drum: HandDrum, { machine }: Kit, blow: Hit): Float32Array {
   const { velocity, random } = blow;
   const { hertz, ring, slap } = HANDS[drum];
   const skin = { bend: machine ? 0.02 : 0.09, bendTime: 0.014 };
@@ -116,8 +116,8 @@ export function strikeHandDrum(drum: HandDrum, { machine }: Kit, blow: Blow): Fl
   );
 }
 
-/** Hands that meet almost together, then the room. */
-export function strikeClap({ clap, machine }: Kit, { velocity, random }: Blow): Float32Array {
+/** Several short bursts, then reverb. */
+export function strikeClap({ clap, machine }: Kit, { velocity, random }: Hit): Float32Array {
   const hands = machine ? [0, 0.0105, 0.021] : [0, 0.006, 0.011, 0.019, 0.024];
   const slaps = hands.map((delay) => {
     const spread = machine ? 1 : 0.85 + 0.3 * random();

@@ -3,11 +3,11 @@ import type { DrumKit } from '../vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { Hertz, Seconds } from '../units.ts';
 
-/** How a drum set is built, tuned and damped. */
+/** Parameters of a drum kit. */
 export interface Kit {
   readonly kick: {
     readonly hertz: Hertz;
-    /** How many times its pitch the kick begins with, above its own. */
+    /** Initial excess of the kick's pitch, as a factor of the final one. */
     readonly bend: number;
     readonly bendTime: Seconds;
     readonly ring: Seconds;
@@ -17,17 +17,17 @@ export interface Kit {
   };
   readonly snare: {
     readonly hertz: Hertz;
-    /** Level of the skins and of the wires under them. */
+    /** Levels of the skins and of the snare wires. */
     readonly body: number;
     readonly wires: number;
     readonly wiresFrom: Hertz;
     readonly ring: Seconds;
-    /** A brush sweeps over the skin where a stick would strike it. */
+    /** Played with brushes instead of sticks. */
     readonly brush: boolean;
   };
   readonly hat: {
     readonly from: Hertz;
-    /** Share of clear metal against noise. */
+    /** Share of metallic modes against noise. */
     readonly metal: number;
     readonly closed: Seconds;
     readonly open: Seconds;
@@ -35,18 +35,18 @@ export interface Kit {
   readonly cymbal: { readonly from: Hertz; readonly ring: Seconds; readonly ping: number };
   readonly tom: { readonly hertz: Hertz; readonly ring: Seconds; readonly bend: number };
   readonly clap: { readonly hertz: Hertz; readonly ring: Seconds };
-  /** Square waves and pure tones of a drum machine in place of wood and metal. */
+  /** Whether it is an analogue drum machine with square waves and sines. */
   readonly machine: boolean;
-  /** Everything above is gone: dark skins, old samplers. */
+  /** Low-pass of the whole kit. */
   readonly ceiling: Hertz;
-  /** How much of the room the microphones hear. */
+  /** Level of the room sound. */
   readonly room: number;
 }
 
 export const kits: Readonly<Record<DrumKit, Kit>> = drumKits;
 
-/** One blow, 0..1; `random` makes it differ from the last. */
-export interface Blow {
+/** One hit: its velocity, 0..1, and random numbers for variation. */
+export interface Hit {
   readonly velocity: number;
   readonly random: Random;
 }

@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts';
 import { type Drum, type DrumHit, ENGINE_RATE } from '../score.ts';
 import { DRUM_KITS } from '../vocabulary.ts';
 import { kits } from './kit.ts';
-import { MAX_BLOW } from './drum-player.ts';
+import { MAX_HIT } from './drum-player.ts';
 import { DRUM_PLACES, strikeDrum } from './strike-drum.ts';
 
 const DRUMS = Object.keys(DRUM_PLACES) as Drum[];
@@ -51,7 +51,7 @@ describe.each(DRUM_KITS)('the %s kit', (name) => {
     for (const velocity of [0.1, 0.5, 1]) {
       const sound = strikeDrum(drum, kit, { velocity, random: seededRandom('clean') });
       expect(allFinite(sound)).toBe(true);
-      expect(sound.length).toBeLessThanOrEqual(MAX_BLOW * ENGINE_RATE);
+      expect(sound.length).toBeLessThanOrEqual(MAX_HIT * ENGINE_RATE);
       expect(largest(sound)).toBeGreaterThan(0.05);
       expect(largest(sound)).toBeLessThan(2.4);
       expect(Math.abs(sound[0] ?? 1)).toBeLessThan(0.06 * largest(sound));

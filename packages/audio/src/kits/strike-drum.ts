@@ -4,7 +4,7 @@ import { LoudnessMeter } from '../loudness.ts';
 import { type Drum, ENGINE_RATE } from '../score.ts';
 import type { Lufs } from '../units.ts';
 import { endSoftly } from '../instruments/electronic.ts';
-import type { Blow, Kit } from './kit.ts';
+import type { Hit, Kit } from './kit.ts';
 import {
   strikeClave,
   strikeCowbell,
@@ -24,21 +24,21 @@ import {
   strikeTom,
 } from './drums.ts';
 
-/** The sound of one blow, mono, as loud as the hardest: `velocity` shapes its timbre alone. */
-export function strikeDrum(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+/** The sound of one hit, mono, at full level: `velocity` only affects the timbre. */
+export function strikeDrum(drum: Drum, kit: Kit, blow: Hit): Float32Array {
   const out = soundOf(drum, kit, blow);
   filter(out, 'low', kit.ceiling, 0.6);
-  levelBlow(out, drum);
+  levelHit(out, drum);
   return out;
 }
 
-/** Scales a blow to the loudness of its drum, and fades out its end. */
-export function levelBlow(out: Float32Array, drum: Drum): void {
+/** Scales a hit to the loudness of its drum, and fades out its end. */
+export function levelHit(out: Float32Array, drum: Drum): void {
   levelTo(out, DRUM_PLACES[drum].loudness);
   endSoftly(out);
 }
 
-function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
+function soundOf(drum: Drum, kit: Kit, blow: Hit): Float32Array {
   switch (drum) {
     case 'kick':
       return strikeKick(kit, blow);
@@ -77,10 +77,10 @@ function soundOf(drum: Drum, kit: Kit, blow: Blow): Float32Array {
   }
 }
 
-/** Level and position of each drum: how loud its hardest blow is, and its place from −1 (left) to 1 (right). */
+/** Loudness of the loudest hit and panning (−1 left to 1 right) of each drum. */
 export const DRUM_PLACES: Readonly<Record<Drum, { loudness: Lufs; pan: number }>> = drumPlaces;
 
-/** Over which a blow's loudness is measured: what the ear sums up. */
+/** Window in which a hit's loudness is measured, in samples. */
 const LOUDNESS_WINDOW = Math.round(0.4 * ENGINE_RATE);
 
 function levelTo(out: Float32Array, loudness: Lufs): void {

@@ -3,13 +3,13 @@ import programs from '#content/tables/midi-programs.json' with { type: 'json' };
 import type { Drum } from '../score.ts';
 import type { DrumKit, PitchedInstrument } from '../vocabulary.ts';
 
-/** Drums are played on the tenth channel, which is 9 in the file. */
+/** Drums are on channel 10, which is 9 in the file. */
 export const DRUM_CHANNEL = 9;
 
 /** Program numbers of General MIDI Level 1, counted from 0. */
 export const PROGRAMS: Readonly<Record<PitchedInstrument, number>> = programs;
 
-/** 'Voice Oohs', for what is sung. */
+/** 'Voice Oohs', for vocals. */
 export const VOICE_PROGRAM = 53;
 
 /** Programs of the drum channel in General MIDI Level 2; Level 1 plays its one kit for all. */

@@ -17,10 +17,10 @@ const TICKS_PER_BEAT = 960;
 const HEARD_TICKS_PER_BEAT = 500;
 const HEARD_MICROSECONDS_PER_BEAT = 500_000;
 const TICKS_PER_SECOND = 1000;
-/** A drum rings as long as it rings; its key is held this long. */
+/** Length of drum notes, which has no influence on their sound. */
 const DRUM_BEATS: Beats = 1 / 8;
 const DRUM_SECONDS: Seconds = 0.06;
-/** By default the pitch bend wheel reaches two semitones up and down, in 8192 steps each. */
+/** The default pitch bend range is two semitones in either direction, in 8192 steps each. */
 const BEND_STEPS_PER_SEMITONE = 4096;
 /** Detuning, in semitones, below which no pitch bend is written, because it is inaudible. */
 const MIN_BEND = 0.04;
@@ -69,9 +69,8 @@ export function midiOfScore(score: Score, title = 'Artist Space'): Uint8Array {
 }
 
 /**
- * Notes as they were sung or played, in the recording's own time, not quantised: a tick is a
- * millisecond. Pitches are the nearest keys once the take's own tuning is set aside; a bend at the
- * start carries the tuning, so that it sounds as it was sung.
+ * Transcribed notes in the recording's time, not quantised: a tick is a millisecond. Pitches are rounded
+ * after the tuning of the take is subtracted; a pitch bend at the start restores the tuning.
  */
 export function midiOfTranscribedNotes(notes: readonly TranscribedNote[]): Uint8Array {
   const tuning = commonTuning(notes);
@@ -154,7 +153,7 @@ function keyNumber(pitch: number): number {
   return Math.min(127, Math.max(0, Math.round(pitch)));
 }
 
-/** How far the notes lie from the keys on the whole, −0.5 … 0.5 semitones: their circular mean. */
+/** Common tuning of notes: the circular mean of their deviations, −0.5 … 0.5 semitones. */
 function commonTuning(notes: readonly TranscribedNote[]): number {
   let sine = 0;
   let cosine = 0;

@@ -43,7 +43,7 @@ export class MidiTrack {
     return this.add(0, { type: 'keySignature', key: signatureOf(key), scale });
   }
 
-  /** A key that is struck while it sounds gets a note-off first: synthesisers lose the note otherwise. */
+  /** Adds notes. A note that overlaps the next one of the same pitch is shortened, as synthesisers drop it otherwise. */
   notes(channel: number, notes: readonly TrackNote[]): this {
     const struckNext = new Map<number, number>();
     for (const note of notes.toSorted((one, other) => other.from - one.from)) {
@@ -64,7 +64,7 @@ export class MidiTrack {
     return this.add(tick, { type: 'lyrics', text: utf8(text) });
   }
 
-  /** The events in order with the ticks between them, and the end at `length` ticks or later. */
+  /** The events in order with delta times, and the end of the track at `length` ticks or later. */
   events(length: number): MidiEvent[] {
     const sorted = this.#events.toSorted(
       (one, other) => one.tick - other.tick || rank(one.event) - rank(other.event),
@@ -84,7 +84,7 @@ function rank({ type }: UntimedEvent): number {
   return ORDER[type] ?? ORDER_OF_OTHERS;
 }
 
-/** The bytes of a text as one character each, which is how the writer takes them. */
+/** The UTF-8 bytes of a text as one character each, which the MIDI writer expects. */
 function utf8(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
 }

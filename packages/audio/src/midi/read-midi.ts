@@ -5,7 +5,7 @@ import type { BeatsPerMinute } from '../units.ts';
 /** A track of a MIDI file that has notes; times in beats from the start. */
 export interface ReadTrack {
   readonly name: string;
-  /** 0 to 15; 9 is the drums'. */
+  /** 0 to 15; 9 is for drums. */
   readonly channel: number;
   readonly notes: readonly {
     readonly start: number;
@@ -28,7 +28,7 @@ export interface ReadMidi {
 
 /**
  * Reads a Standard MIDI file of type 1 as `midiOfScore` writes it.
- * @throws what the parser throws for what is no MIDI file
+ * @throws the parser's error if the bytes are no MIDI file
  */
 export function readMidi(bytes: Uint8Array): ReadMidi {
   const { header, tracks } = parseMidi(bytes);

@@ -4,20 +4,20 @@ import type { Decibels, Seconds } from '../units.ts';
 
 export interface Compression {
   readonly ratio: number;
-  /** Above the sound's own mean level. */
+  /** Relative to the sound's mean level. */
   readonly threshold: Decibels;
   readonly attack: Seconds;
   readonly release: Seconds;
 }
 
-/** Steps quieter than this are pauses: they do not count for the mean level. */
+/** Mean square below which a step counts as a pause, which the mean level leaves out. */
 const PAUSE = 1e-6;
 const KNEE: Decibels = 6;
 
 /**
- * Glues a sound together, in place: a feed-forward compressor with a soft knee and smoothing of the
- * gain in decibels (Giannoulis, Massberg & Reiss, JAES 2012), both sides moved as one. Its threshold
- * follows the sound's mean level, so that quiet mixes are treated like loud ones.
+ * Stereo-linked feed-forward compressor with a soft knee and smoothing of the gain in decibels
+ * (Giannoulis, Massberg & Reiss, JAES 2012), in place. Its threshold is relative to the sound's mean
+ * level, so that quiet and loud mixes are compressed alike.
  */
 export function compress(sound: StereoSound, settings: Compression): void {
   const line = compressionLine(stepPowers(sound), settings);
@@ -27,33 +27,33 @@ export function compress(sound: StereoSound, settings: Compression): void {
 }
 
 /**
- * The gains of a compressor for a sound that is heard stretch by stretch; null for silence, which is
- * left alone.
+ * Linear gains of a compressor per control step, for a sound that is rendered in stretches; null for
+ * silence.
  *
  * @param powers of the whole sound, see {@link writeStepPowers}
  */
 export function compressionLine(powers: Float32Array, settings: Compression): ControlLine | null {
-  const mean = meanWhileAudible(powers);
+  const mean = meanWithoutPauses(powers);
   if (mean === null) return null;
   const threshold = 10 * Math.log10(mean) + settings.threshold;
-  const attack = smoothing(settings.attack);
-  const release = smoothing(settings.release);
+  const attack = smoothingCoefficient(settings.attack);
+  const release = smoothingCoefficient(settings.release);
   const slope = 1 / settings.ratio - 1;
   let gain: Decibels = 0;
   return powers.map((power) => {
     const over = 10 * Math.log10(power + 1e-12) - threshold;
-    const aim = slope * overKnee(over);
+    const aim = slope * softKnee(over);
     gain += (aim < gain ? attack : release) * (aim - gain);
     return 10 ** (gain / 20);
   });
 }
 
-/** Mean square of a sound while it sounds; null for silence. */
+/** Mean square of a sound without its pauses; null for silence. */
 export function meanPower(sound: StereoSound): number | null {
-  return meanWhileAudible(stepPowers(sound));
+  return meanWithoutPauses(stepPowers(sound));
 }
 
-function meanWhileAudible(powers: Float32Array): number | null {
+function meanWithoutPauses(powers: Float32Array): number | null {
   let sum = 0;
   let count = 0;
   for (const power of powers) {
@@ -64,12 +64,12 @@ function meanWhileAudible(powers: Float32Array): number | null {
   return count === 0 ? null : sum / count;
 }
 
-function overKnee(over: Decibels): Decibels {
+function softKnee(over: Decibels): Decibels {
   if (over <= -KNEE / 2) return 0;
   return over >= KNEE / 2 ? over : (over + KNEE / 2) ** 2 / (2 * KNEE);
 }
 
-function smoothing(time: Seconds): number {
+function smoothingCoefficient(time: Seconds): number {
   return 1 - Math.exp(-CONTROL / (ENGINE_RATE * time));
 }
 

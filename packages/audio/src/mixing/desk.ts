@@ -4,7 +4,7 @@ import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Decibels } from '../units.ts';
 import type { Strip } from './strips.ts';
 
-/** A stretch of a group of parts: its direct sound and its effect sends. */
+/** Buffers of a group of parts for one stretch: the direct sound and the mono effect sends. */
 export interface Group {
   readonly direct: StereoSound;
   readonly reverb: Float32Array;
@@ -14,15 +14,12 @@ export interface Group {
 /** Attenuation of every part, so that no stem of a dense arrangement reaches full scale. */
 export const HEADROOM: Decibels = -6;
 
-/**
- * The strip of one part, which adds it to its group stretch by stretch: low cut, ducking, level, place and
- * sends in one go.
- */
+/** Channel strip of one part: applies low cut, ducking, level, panning and sends, stretch by stretch. */
 export class Channel {
   readonly #strip: Strip;
   readonly #ducking: ControlLine | null;
   readonly #gains: { left: number; right: number };
-  /** The low end that the low cut has removed from each side. */
+  /** State of the low cut, a one-pole low-pass that is subtracted, per side. */
   #lows = { left: 0, right: 0 };
 
   constructor(strip: Strip, ducking: ControlLine | null) {

@@ -4,14 +4,14 @@ import type { BeatsPerMinute, Decibels, Seconds } from '../units.ts';
 import type { PitchedInstrument } from '../vocabulary.ts';
 
 /**
- * How late a note of a take is at most. Never early: a loop's first note would lie before its beginning,
- * and be missing at its end.
+ * Maximum delay of a note in a take. Notes are never early, because a loop's first note would then lie
+ * before the loop's beginning.
  */
-const LATEST: Seconds = 0.012;
+const MAX_DELAY: Seconds = 0.012;
 
 const DOUBLED: ReadonlySet<PitchedInstrument> = new Set(['electric-guitar', 'acoustic-guitar']);
 
-/** One of two takes of a part: its notes, position and gain. */
+/** One of two takes of a part. */
 export interface Take {
   readonly part: Part;
   readonly name: string;
@@ -20,8 +20,8 @@ export interface Take {
 }
 
 /**
- * Rhythm guitars are played twice, far left and far right, each a few milliseconds late in its own way;
- * null for parts that are played once.
+ * Two takes of a rhythm guitar, panned left and right, whose notes are delayed by different random amounts;
+ * null for all other parts.
  */
 export function doubleTracked(
   part: Part,
@@ -32,7 +32,7 @@ export function doubleTracked(
   return [-0.85, 0.85].map((pan, index) => {
     const take = `${name}/take-${index}`;
     const notes = part.notes.map((note) => {
-      const late = seededRandom(`${seed}/${take}/${note.start}`)() * LATEST;
+      const late = seededRandom(`${seed}/${take}/${note.start}`)() * MAX_DELAY;
       return { ...note, start: note.start + (late * tempo) / 60 };
     });
     return { part: { ...part, notes }, name: take, pan, level: -2.5 };

@@ -8,18 +8,18 @@ export interface EchoSettings {
   readonly level: number;
 }
 
-/** Lows stay out of the echoes, so that they do not blur the bass. */
+/** Low cut of the send, so that the echoes do not blur the bass. */
 const LOW_CUT: Hertz = 260;
-/** Resonance of a Butterworth filter: flat up to its edge. */
+/** Quality of a second-order Butterworth filter, which has no resonance peak. */
 const FLAT = 0.707;
-/** Share of the way to the next sample that a one-pole low-pass goes: about 3.4 kHz at the engine's rate. */
+/** Coefficient of the one-pole low-pass in the feedback: a cutoff of about 3.4 kHz. */
 const BRIGHTNESS = 0.38;
 /** Gain of the echo from the left side to the right. */
 const LEFT_TO_RIGHT = 0.9;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;
 
-/** Echoes that go from side to side and darken with every turn. */
+/** Ping-pong delay with a low-pass in its feedback. */
 export class Echo {
   readonly #feedback: number;
   readonly #level: number;
@@ -38,7 +38,7 @@ export class Echo {
     this.#right = new Float32Array(length);
   }
 
-  /** Adds the echoes of the next piece of a mono send, which is used up, to `into`. */
+  /** Adds the echoes of the next piece of a mono send to `into`; the send's contents are overwritten. */
   add(send: Float32Array, into: StereoSound): void {
     filter(send, 'high', LOW_CUT, FLAT, this.#lowCut);
     const [memoryLeft, memoryRight] = [this.#left, this.#right];

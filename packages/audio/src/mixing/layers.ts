@@ -4,8 +4,8 @@ import type { StereoSound } from '../score.ts';
 const FIRST_FRAMES = 1 << 20;
 
 /**
- * A stereo sum of sounds that are laid over each other, block by block: it grows with the longest of
- * them. Samples before its beginning are left out.
+ * Stereo sum of sounds that are added block by block. It is as long as the longest of them; samples at
+ * negative positions are left out.
  */
 export class Layers {
   #left = new Float32Array(FIRST_FRAMES);
@@ -17,7 +17,7 @@ export class Layers {
   }
 
   /**
-   * Adds a block of one or two channels; one goes to both sides.
+   * Adds a block of one or two channels; a single channel is added to both sides.
    * @param at position of its first frame; may be negative
    * @param gain linear
    */
@@ -47,12 +47,12 @@ export class Layers {
     this.#frames = Math.max(this.#frames, frames);
     if (frames <= this.#left.length) return;
     const room = Math.max(frames, Math.ceil(this.#left.length * 1.5));
-    this.#left = roomier(this.#left, room);
-    this.#right = roomier(this.#right, room);
+    this.#left = enlarged(this.#left, room);
+    this.#right = enlarged(this.#right, room);
   }
 }
 
-function roomier(samples: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+function enlarged(samples: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(length);
   larger.set(samples);
   return larger;

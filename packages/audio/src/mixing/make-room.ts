@@ -3,7 +3,7 @@ import { filter } from '../instruments/state-variable-filter.ts';
 import type { PartRole, StereoSound } from '../score.ts';
 import type { Decibels, Hertz } from '../units.ts';
 
-/** The middle of 1 to 3 kHz, where words are understood. */
+/** Centre of the band from 1 to 3 kHz, which matters most for the intelligibility of words. */
 const MIDDLE: Hertz = 1600;
 const QUALITY = 0.6;
 
@@ -16,14 +16,14 @@ const CUTS: Readonly<Partial<Record<PartRole, Decibels>>> = {
   melody: 8,
 };
 
-/** A voice that is less present than this is not there. */
-const UNHEARD = 1e-3;
+/** Presence below which the voice counts as silent. */
+const MIN_PRESENCE = 1e-3;
 
-/** Samples that are filtered at a time: whole steps of the presence. */
+/** Samples that are filtered at a time: a whole number of control steps. */
 const PIECE = 8192;
 
-/** A dynamic cut of one part: as deep as the voice is present, and none where it is silent. */
-export class RoomForVoice {
+/** Dynamic equaliser of one part: a cut around 1.6 kHz whose depth follows the presence of the voice. */
+export class VoiceCut {
   readonly #depth: number;
   readonly #memories = [new Float64Array(2), new Float64Array(2)];
   readonly #band = new Float32Array(PIECE);
@@ -32,7 +32,7 @@ export class RoomForVoice {
     this.#depth = 1 - 10 ** (-(CUTS[role] ?? 0) / 20);
   }
 
-  /** The next stretch of the part, in place. @param presence 0..1 over the stretch */
+  /** Filters the next stretch of the part, in place. @param presence 0..1 per control step of it */
   next({ left, right }: StereoSound, presence: ControlLine): void {
     if (this.#depth === 0) return;
     const sides = left === right ? [left] : [left, right];
@@ -41,8 +41,8 @@ export class RoomForVoice {
         const piece = side.subarray(start, start + PIECE);
         const first = start / CONTROL;
         const points = presence.subarray(first, first + PIECE / CONTROL + 1);
-        // Nobody sings: nothing to do, and the bell has rung out when it is needed again.
-        if (points.every((point) => point < UNHEARD)) {
+        // Without a voice nothing is cut, and the filter starts from silence the next time.
+        if (points.every((point) => point < MIN_PRESENCE)) {
           this.#memories[index]?.fill(0);
           continue;
         }

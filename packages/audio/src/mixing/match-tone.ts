@@ -7,20 +7,20 @@ import { thirdOctaves } from './third-octaves.ts';
 import { THIRD_OCTAVES, toneReference } from './tone-references.ts';
 import { mean } from '../statistics.ts';
 
-/** The bells that move the tone, an octave and a third wide each. */
+/** Centres of the bell filters, each about an octave and a third wide. */
 const BELLS: readonly Hertz[] = [52, 130, 330, 800, 2000, 4600, 10_000];
 const QUALITY = 0.85;
-/** A bell's neighbours help: together no band is moved by more than 3 dB. */
-const MOST: Decibels = 1.9;
-/** A bell that moves its band by less, 0.2 dB, is left out. */
-const UNHEARD = 0.023;
-/** How much of the distance is made good. */
+/** Maximum gain of one bell. Bells overlap: together they change no band by more than 3 dB. */
+const MAX_GAIN: Decibels = 1.9;
+/** Bells with a gain of less than 0.2 dB are left out. */
+const MIN_GAIN = 0.023;
+/** Share of the difference from the reference that is corrected. */
 const SHARE = 0.9;
 
 /**
- * Moves the tone of a mix towards its genre's reference, in place: the averages over third octaves are
- * compared at equal level, and broad bells make good most of what is missing, by at most 3 dB. What
- * the sound asks for above and below belongs to what it is compared with.
+ * Equalises a mix towards its genre's average spectrum, in place: third-octave levels are compared at
+ * equal total level, and wide bells correct most of the difference, by at most 3 dB. The requested
+ * brightness and weight are added to the reference first.
  */
 export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: SoundHints): void {
   const sides = mix.left === mix.right ? [mix.left] : [mix.left, mix.right];
@@ -38,14 +38,14 @@ export function matchTone(mix: StereoSound, genre: Genre | undefined, sound: Sou
     const near = off.filter(
       (_, band) => Math.abs(Math.log2((THIRD_OCTAVES[band] ?? 1) / hertz)) < 0.68,
     );
-    const gain = Math.min(MOST, Math.max(-MOST, SHARE * (mean(near) - level)));
+    const gain = Math.min(MAX_GAIN, Math.max(-MAX_GAIN, SHARE * (mean(near) - level)));
     return { hertz, quality: QUALITY, gain: 10 ** (gain / 20) - 1 };
   });
-  const heard = resonances.filter(({ gain }) => Math.abs(gain) > UNHEARD);
-  for (const side of sides) new Body(1, heard).next(side);
+  const audible = resonances.filter(({ gain }) => Math.abs(gain) > MIN_GAIN);
+  for (const side of sides) new Body(1, audible).next(side);
 }
 
-/** The level of bands together. */
+/** Level of the sum of powers. */
 function sumOf(levels: readonly Decibels[]): Decibels {
   return 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0));
 }

@@ -8,7 +8,7 @@ import { ENGINE_RATE, type Score, type StereoSound } from '../score.ts';
 import { GENRES } from '../vocabulary.ts';
 import { doubleTracked } from './double-track.ts';
 import { LeadVoice } from './lead-voice.ts';
-import { RoomForVoice } from './make-room.ts';
+import { VoiceCut } from './make-room.ts';
 import { matchTone } from './match-tone.ts';
 import { sectionLevels, sectionLine } from './section-lines.ts';
 import { completeSound } from './sound-hints.ts';
@@ -82,11 +82,11 @@ describe('LeadVoice', () => {
   });
 });
 
-describe('RoomForVoice', () => {
+describe('VoiceCut', () => {
   const cut = (frequency: number, presence: number) => {
     const sound = both(tone(frequency, 0.1));
     const line = new Float32Array(pointsFor(FRAMES)).fill(presence);
-    new RoomForVoice('pad').next(sound, line);
+    new VoiceCut('pad').next(sound, line);
     return level(sound.left) - level(tone(frequency, 0.1));
   };
 
@@ -98,7 +98,7 @@ describe('RoomForVoice', () => {
 
   it('leaves the bass alone', () => {
     const sound = both(tone(1600, 0.1));
-    new RoomForVoice('bass').next(sound, new Float32Array(pointsFor(FRAMES)).fill(1));
+    new VoiceCut('bass').next(sound, new Float32Array(pointsFor(FRAMES)).fill(1));
     expect(level(sound.left)).toBeCloseTo(level(tone(1600, 0.1)), 5);
   });
 });

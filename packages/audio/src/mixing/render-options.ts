@@ -9,29 +9,30 @@ import type { Vocals } from './vocals.ts';
 export interface RenderOptions {
   readonly seed: string;
   readonly quality: Quality;
-  /** Otherwise both sides of everything are one array, levelled to be written as one channel. */
+  /** If false, the result is mono: both sides are one array. */
   readonly stereo: boolean;
   readonly sound?: Partial<SoundHints>;
-  /** Genre whose average spectrum the master approaches; the average of all by default. */
+  /** Genre whose average spectrum the mix is equalised towards; the average of all by default. */
   readonly genre?: Genre;
-  /** Plays in place of the instruments made here. */
+  /** Replaces the built-in instruments. */
   readonly bank?: InstrumentBank;
   /** Renders the voice, from the score's first beat on, at 44.1 kHz: called once, before the instruments. */
   readonly vocals?: Vocals;
   /** Also receives the stems of which the mix consists, before mastering. */
   readonly stems?: StemSink;
-  /** Whether the end leads into the beginning: exactly as long as the score, without a seam. */
+  /** Whether to render a seamless loop, exactly as long as the score. */
   readonly loop?: boolean;
-  /** How long the whole lasts, to the sample; otherwise until its last sound has died away. No loop has one. */
+  /** Exact length of the result; by default until the last sound has decayed. Ignored for loops. */
   readonly duration?: Seconds;
   readonly onProgress?: (share: number) => void;
   readonly shouldStop?: () => boolean;
 }
 
 /**
- * Takes the stems while they are played, because together they are several times as large as the mix:
- * the pieces of a stem follow each other without gaps, those of all stems by turns. Their memory is used
- * again. What of them is heard is known in the end, by the rendering's extent (see `finishPiece`).
+ * Receives the stems while they are rendered, because together they are several times as large as the mix.
+ * The pieces of one stem follow each other without gaps, interleaved with those of the others. Their
+ * memory is reused. The rendering's extent tells in the end which part belongs to the result (see
+ * `finishPiece`).
  */
 export type StemSink = (stem: Stem, piece: StereoSound) => void;
 
@@ -39,7 +40,7 @@ export type Rendering =
   | {
       readonly ok: true;
       readonly mix: StereoSound;
-      /** Extent of the mix on the stems' time. */
+      /** Range of the stems that the mix covers. */
       readonly extent: Extent;
     }
   | { readonly ok: false; readonly reason: string };

@@ -10,7 +10,7 @@ import { STOPPED } from '../long-task.ts';
 import type { DrumPart, Part, Score, StereoSound } from '../score.ts';
 import type { Seconds } from '../units.ts';
 import type { Quality, Stem } from '../vocabulary.ts';
-import { makeOld } from './age.ts';
+import { applyAge } from './age.ts';
 import { compress, compressionLine, meanPower, writeStepPowers } from './compressor.ts';
 import { Channel, type Group } from './desk.ts';
 import { doubleTracked } from './double-track.ts';
@@ -18,8 +18,8 @@ import { duckingLine } from './ducking.ts';
 import { Echo } from './echo.ts';
 import { finishPiece, soundingLength } from './ending.ts';
 import { LeadVoice } from './lead-voice.ts';
-import { seamOf } from './loop-seam.ts';
-import { RoomForVoice } from './make-room.ts';
+import { seamNear } from './loop-seam.ts';
+import { VoiceCut } from './make-room.ts';
 import { master } from './master.ts';
 import { matchTone } from './match-tone.ts';
 import type { Rendering, RenderOptions } from './render-options.ts';
@@ -34,9 +34,9 @@ import { placeVocals } from './vocals.ts';
 
 /**
  * Plays, mixes and masters a score: −14 LUFS under −1 dBTP at 44.1 kHz. The same score, options and
- * seed give the same samples; what one stem plays leaves the others as they are (but for the kick,
- * which ducks what sustains, and the voice, which the others make room for and which is levelled
- * against them). In memory is the mix, and of everything else a few seconds.
+ * seed give the same samples. Stems do not depend on each other, except that the kick ducks sustained
+ * parts, that the voice causes cuts in other parts, and that it is levelled against them. Memory holds
+ * the whole mix, and a few seconds of everything else.
  */
 export function renderScore(score: Score, options: RenderOptions): Rendering {
   const layout = layOutTime(score, options);
@@ -50,11 +50,11 @@ export function renderScore(score: Score, options: RenderOptions): Rendering {
   finishMix(mix, score, { settings, sound, options });
   // Before the hiss of an old record is added, which would continue after the music.
   const frames = framesOf(mix, loop, options.duration);
-  makeOld(mix, sound.age, { seed: options.seed, period: settings.period });
+  applyAge(mix, sound.age, { seed: options.seed, period: settings.period });
   options.onProgress?.(FINISHED);
 
   const extent = loop
-    ? { start: seamOf(mix, loop.start), frames, closed: true }
+    ? { start: seamNear(mix, loop.start), frames, closed: true }
     : { start: 0, frames, closed: false };
   const whole = stretchOf(mix, extent.start, extent.start + extent.frames);
   const mastered = finishPiece(whole, 0, { extent, stereo: options.stereo });
@@ -72,11 +72,11 @@ function framesOf(
   return duration === undefined ? soundingLength(mix) : mix.left.length;
 }
 
-/** Share of the playing in the total time. */
+/** Progress after playing, and after the mix is finished. */
 const PLAYED = 0.85;
 const FINISHED = 0.95;
 
-/** Bytes of notes that will be heard again: about two minutes of them. */
+/** Size of the cache of rendered notes: about two minutes of sound. */
 const STORE_BYTES = 24 * 2 ** 20;
 
 /** Constant while a score is rendered. */
@@ -108,17 +108,17 @@ function playAll(score: Score, mix: StereoSound, context: RenderContext): boolea
     const whole = stretchOf(mix, from, from + length);
     voice?.take(from, length);
     for (const { name, players: playing, effects } of groups) {
-      // Without stems, there is one: the mix.
+      // Without stems, groups are added to the mix directly.
       const direct = stem ? silenced(stretchOf(stem, 0, length)) : whole;
       const group: Group = {
         direct,
         reverb: sends.reverb.subarray(0, length).fill(0),
         echo: sends.echo.subarray(0, length).fill(0),
       };
-      for (const { player, channel, yields } of playing) {
+      for (const { player, channel, voiceCut } of playing) {
         if (shouldStop?.() === true) return false;
         const played = player.play(stretchOf(bus, 0, length), from);
-        if (voice) yields?.next(played, voice.presence);
+        if (voice) voiceCut?.next(played, voice.presence);
         channel.add(group, played, from);
         onProgress?.((PLAYED * (done += 1)) / total);
       }
@@ -144,13 +144,13 @@ function silenced(sound: StereoSound): StereoSound {
 interface MixedPlayer {
   readonly player: Player;
   readonly channel: Channel;
-  /** Room that it makes for a voice. */
-  readonly yields?: RoomForVoice;
+  /** Dynamic cut for the voice. */
+  readonly voiceCut?: VoiceCut;
 }
 
 /**
- * Groups of parts by stem, the voice last, which is levelled against all the others; those are one group
- * where no stems are wanted, which costs less.
+ * Groups of parts by stem. The voice comes last, because it is levelled against all others. Without stems,
+ * the others form a single group, which saves effects.
  */
 function groupsOf(
   score: Score,
@@ -165,7 +165,7 @@ function groupsOf(
     byStem.vocals.push({ player: voice, channel: new Channel({ ...VOCAL_STRIP, level }, null) });
   }
   if (drums !== null && drums.hits.length > 0) {
-    const player = squeezed(drums, bus, { settings, sound, store });
+    const player = compressedDrums(drums, bus, { settings, sound, store });
     const reverb = 0.05 + 0.55 * kits[drums.kit].room;
     const level = DRUM_STRIP.level + (drums.level ?? 0);
     byStem.drums.push({ player, channel: new Channel({ ...DRUM_STRIP, reverb, level }, null) });
@@ -173,11 +173,11 @@ function groupsOf(
   const ducking = duckingLine(drums, settings);
   const seen = new Map<string, number>();
   for (const part of score.parts) {
-    const twin = seen.get(part.role) ?? 0;
-    seen.set(part.role, twin + 1);
+    const nthOfRole = seen.get(part.role) ?? 0;
+    seen.set(part.role, nthOfRole + 1);
     if (part.notes.length === 0) continue;
-    const strip = stripFor(part.role, part.instrument, twin, sound);
-    const name = nameOf(part, twin);
+    const strip = stripFor(part.role, part.instrument, nthOfRole, sound);
+    const name = nameOf(part, nthOfRole);
     const takes = (options.stereo && doubleTracked(part, name, settings)) || [
       { part, name, pan: strip.pan, level: 0 },
     ];
@@ -186,16 +186,16 @@ function groupsOf(
       byStem[part.role === 'bass' ? 'bass' : 'other'].push({
         player: partPlayer(take.part, settings, take.name, store),
         channel: new Channel({ ...strip, pan: take.pan, level }, ducking),
-        ...(voice && { yields: new RoomForVoice(part.role) }),
+        ...(voice && { voiceCut: new VoiceCut(part.role) }),
       });
     }
   }
   const all = Object.entries(byStem) as [Stem, MixedPlayer[]][];
-  const beneath = all.filter(([name]) => name !== 'vocals').flatMap(([, players]) => players);
+  const backing = all.filter(([name]) => name !== 'vocals').flatMap(([, players]) => players);
   const groups: readonly (readonly [Stem, MixedPlayer[]])[] = options.stems
     ? all
     : [
-        ['other', beneath],
+        ['other', backing],
         ['vocals', byStem.vocals],
       ];
   return groups
@@ -203,18 +203,19 @@ function groupsOf(
     .map(([name, players]) => ({
       name,
       players,
-      // The voice comes with a room of its own.
+      // The vocal already contains its own reverb, so that standard quality is enough.
       effects: effectsFor(settings, sound, name === 'vocals' ? 'standard' : options.quality),
     }));
 }
 
-const nameOf = ({ role, instrument }: Part, twin: number) => `${role}/${instrument}/${twin}`;
+const nameOf = ({ role, instrument }: Part, nthOfRole: number) =>
+  `${role}/${instrument}/${nthOfRole}`;
 
 /**
  * Drums through their compressor, whose threshold depends on their overall level: they are rendered once
  * before to measure it.
  */
-function squeezed(
+function compressedDrums(
   drums: DrumPart,
   bus: StereoSound,
   { settings, sound, store }: { settings: RenderSettings; sound: SoundHints; store: SoundStore },
@@ -237,7 +238,7 @@ function squeezed(
   };
 }
 
-/** The room and the echoes of one group. */
+/** Echo (a dotted eighth note) and reverb of one group. */
 function effectsFor(settings: RenderSettings, { space }: SoundHints, quality: Quality) {
   const seconds = (60 / settings.tempo) * 0.75;
   return {
@@ -246,7 +247,7 @@ function effectsFor(settings: RenderSettings, { space }: SoundHints, quality: Qu
   };
 }
 
-/** Level of a mix on the way to its saturation, full scale at 1: peaks only just bend. */
+/** RMS level of a mix before its saturation, 1 at full scale: low enough to saturate only peaks. */
 const TAPE_LEVEL = 0.09;
 
 function finishMix(
@@ -257,7 +258,7 @@ function finishMix(
   shapeTone(mix, sound);
   matchTone(mix, options.genre, sound);
   compress(mix, { ratio: 1.3 + 1.4 * sound.punch, threshold: 1, attack: 0.025, release: 0.16 });
-  // After the compressor, which would even the sections out again.
+  // After the compressor, which would reduce the differences between sections.
   spread(mix, sound.width, {
     width: sectionLine(score, settings, ({ energy }) => 0.82 + 0.26 * energy),
     level: sectionLevels(mix, score, settings),

@@ -3,7 +3,7 @@ import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Hertz, Seconds } from '../units.ts';
 import type { Quality } from '../vocabulary.ts';
 
-/** Lengths of the lines in samples: primes, so that their echoes do not fall together. */
+/** Lengths of the delay lines in samples: primes, so that their echoes do not coincide. */
 const LINES: Readonly<Record<Quality, readonly number[]>> = {
   standard: [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797],
   high: [1153, 1301, 1433, 1601, 1733, 1867, 2053, 2251, 2399, 2617, 2797, 2999],
@@ -12,8 +12,8 @@ const LINES: Readonly<Record<Quality, readonly number[]>> = {
   ],
 };
 
-/** First reflections from walls and floor: seconds and gains, by turns on the left and right. */
-const WALLS: readonly (readonly [Seconds, number])[] = [
+/** Early reflections: delays and gains, alternating between left and right. */
+const EARLY_REFLECTIONS: readonly (readonly [Seconds, number])[] = [
   [0.0071, 0.5],
   [0.0093, -0.46],
   [0.0137, 0.4],
@@ -22,7 +22,7 @@ const WALLS: readonly (readonly [Seconds, number])[] = [
   [0.0271, 0.28],
 ];
 
-/** All-passes before the network, in samples: a blow enters it as a brush of sound, not as a click. */
+/** Delays of the all-passes before the network, in samples, which spread transients in time. */
 const DIFFUSERS: Readonly<Record<Quality, readonly number[]>> = {
   standard: [211, 569],
   high: [211, 157, 569],
@@ -30,19 +30,19 @@ const DIFFUSERS: Readonly<Record<Quality, readonly number[]>> = {
 };
 const DIFFUSION = 0.66;
 
-/** Lows stay out of the room, so that they do not blur the bass. */
+/** Low cut of the send, so that the reverb does not blur the bass. */
 const LOW_CUT: Hertz = 200;
-/** Resonance of a Butterworth filter: flat up to its edge. */
+/** Quality of a second-order Butterworth filter, which has no resonance peak. */
 const FLAT = 0.707;
-/** Gain of the first reflections against the tail. */
-const WALL_LEVEL = 0.6;
-/** Coefficient of the one-pole low-pass of a delay line, by which its echoes lose highs. */
+/** Gain of the early reflections relative to the tail. */
+const EARLY_LEVEL = 0.6;
+/** Coefficient of the one-pole low-pass of each delay line, by which the tail loses high frequencies. */
 const BRIGHTNESS = 0.46;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;
 
 export interface ReverbSettings {
-  /** Until the tail has fallen by 60 dB. */
+  /** Decay time of the tail by 60 dB (RT60). */
   readonly seconds: Seconds;
   readonly level: number;
   readonly quality: Quality;
@@ -50,20 +50,22 @@ export interface ReverbSettings {
 
 /** Block length of all delay lines, in samples: less than the shortest one, so that no line reads its own block. */
 const PIECE = 1024;
-/** Samples from a blow to the first turn of the lines, and to the last wall. */
-const WAIT = Math.round(0.016 * ENGINE_RATE);
-const FARTHEST = Math.round(Math.max(...WALLS.map(([seconds]) => seconds)) * ENGINE_RATE);
+/** Samples before the tail, and before the last early reflection. */
+const PRE_DELAY = Math.round(0.016 * ENGINE_RATE);
+const LAST_REFLECTION = Math.round(
+  Math.max(...EARLY_REFLECTIONS.map(([seconds]) => seconds)) * ENGINE_RATE,
+);
 
 /**
- * The reverberation of a room: first reflections, then a feedback delay network with a Householder
- * matrix (Jot & Chaigne 1991) whose lines swallow the highs with every turn. What enters the lines has
- * turning signs, so that both sides differ.
+ * Reverb: early reflections, then a feedback delay network with a Householder matrix (Jot & Chaigne
+ * 1991) and a low-pass in each line. The input's sign alternates between lines, so that left and right
+ * differ.
  */
 export class Reverb {
   readonly #level: number;
   readonly #lowCut = new Float64Array(2);
-  readonly #walls = new Float32Array(FARTHEST + PIECE);
-  readonly #diffused = new Float32Array(WAIT + PIECE);
+  readonly #reflections = new Float32Array(LAST_REFLECTION + PIECE);
+  readonly #diffused = new Float32Array(PRE_DELAY + PIECE);
   readonly #diffusers: readonly Diffuser[];
   readonly #lines: readonly DelayLine[];
   readonly #even = new Float64Array(PIECE);
@@ -75,31 +77,31 @@ export class Reverb {
     this.#lines = LINES[quality].map((length) => new DelayLine(length, seconds));
   }
 
-  /** Adds the reverberation of the next piece of a mono send, which is used up, to `into`. */
+  /** Adds the reverb of the next piece of a mono send to `into`; the send's contents are overwritten. */
   add(send: Float32Array, into: StereoSound): void {
     for (let start = 0; start < send.length; start += PIECE) {
       const piece = send.subarray(start, start + PIECE);
       const left = into.left.subarray(start, start + piece.length);
       const right = into.right.subarray(start, start + piece.length);
       filter(piece, 'high', LOW_CUT, FLAT, this.#lowCut);
-      this.#addWalls(piece, left, right);
+      this.#addEarlyReflections(piece, left, right);
       for (const diffuser of this.#diffusers) diffuser.spread(piece);
       this.#addTail(piece, left, right);
     }
   }
 
-  #addWalls(piece: Float32Array, left: Float32Array, right: Float32Array): void {
-    const walls = this.#walls;
-    walls.set(piece, FARTHEST);
-    WALLS.forEach(([seconds, gain], index) => {
-      const from = FARTHEST - Math.round(seconds * ENGINE_RATE);
+  #addEarlyReflections(piece: Float32Array, left: Float32Array, right: Float32Array): void {
+    const reflections = this.#reflections;
+    reflections.set(piece, LAST_REFLECTION);
+    EARLY_REFLECTIONS.forEach(([seconds, gain], index) => {
+      const from = LAST_REFLECTION - Math.round(seconds * ENGINE_RATE);
       const side = index % 2 === 0 ? left : right;
-      const level = gain * this.#level * WALL_LEVEL;
+      const level = gain * this.#level * EARLY_LEVEL;
       for (let at = 0; at < side.length; at += 1) {
-        side[at] = (side[at] ?? 0) + (walls[from + at] ?? 0) * level;
+        side[at] = (side[at] ?? 0) + (reflections[from + at] ?? 0) * level;
       }
     });
-    walls.copyWithin(0, piece.length, piece.length + FARTHEST);
+    reflections.copyWithin(0, piece.length, piece.length + LAST_REFLECTION);
   }
 
   #addTail(piece: Float32Array, left: Float32Array, right: Float32Array): void {
@@ -108,7 +110,7 @@ export class Reverb {
     const out = this.#level * Math.sqrt(2 / this.#lines.length);
     const mixing = 2 / this.#lines.length;
     this.#lines.forEach((line, n) => {
-      line.leave(count, n % 2 === 0 ? even : odd);
+      line.read(count, n % 2 === 0 ? even : odd);
     });
     for (let at = 0; at < count; at += 1) {
       const [one, other] = [even[at] ?? 0, odd[at] ?? 0];
@@ -116,15 +118,15 @@ export class Reverb {
       right[at] = (right[at] ?? 0) + other * out;
       even[at] = (one + other) * mixing;
     }
-    this.#diffused.set(piece, WAIT);
+    this.#diffused.set(piece, PRE_DELAY);
     this.#lines.forEach((line, n) => {
-      line.enter(this.#diffused.subarray(0, count), (n & 2) === 0 ? 1 : -1, even);
+      line.write(this.#diffused.subarray(0, count), (n & 2) === 0 ? 1 : -1, even);
     });
-    this.#diffused.copyWithin(0, count, count + WAIT);
+    this.#diffused.copyWithin(0, count, count + PRE_DELAY);
   }
 }
 
-/** One delay line, whose sound gets darker and softer with every turn. */
+/** One delay line of the network, with a low-pass and the gain for its decay time. */
 class DelayLine {
   readonly #memory: Float32Array;
   readonly #left = new Float64Array(PIECE);
@@ -132,14 +134,14 @@ class DelayLine {
   #head = 0;
   #dark = 0;
 
-  /** @param seconds until its sound has fallen by 60 dB */
+  /** @param seconds decay time by 60 dB */
   constructor(length: number, seconds: Seconds) {
     this.#memory = new Float32Array(length);
     this.#gain = 10 ** ((-3 * length) / (ENGINE_RATE * seconds));
   }
 
-  /** Adds the next `count` samples that come out to `sum`. */
-  leave(count: number, sum: Float64Array): void {
+  /** Adds the next `count` output samples to `sum`. */
+  read(count: number, sum: Float64Array): void {
     const memory = this.#memory;
     const left = this.#left;
     let dark = this.#dark;
@@ -153,7 +155,7 @@ class DelayLine {
   }
 
   /** Writes the new input, plus the output minus twice the mean of all lines (a Householder matrix). */
-  enter(fresh: Float32Array, sign: 1 | -1, shared: Float64Array): void {
+  write(fresh: Float32Array, sign: 1 | -1, shared: Float64Array): void {
     const memory = this.#memory;
     const left = this.#left;
     const gain = this.#gain;
@@ -166,7 +168,7 @@ class DelayLine {
   }
 }
 
-/** Schroeder's all-pass (1962): all frequencies as loud as before, spread in time. */
+/** Schroeder's all-pass (1962), which spreads a signal in time and keeps its spectrum. */
 class Diffuser {
   readonly #memory: Float32Array;
   #head = 0;
@@ -175,7 +177,7 @@ class Diffuser {
     this.#memory = new Float32Array(length);
   }
 
-  /** The next piece of a signal, in place. */
+  /** Filters the next piece of a signal, in place. */
   spread(signal: Float32Array): void {
     const memory = this.#memory;
     let head = this.#head;

@@ -5,19 +5,19 @@ import { ChannelFilter } from '../loudness.ts';
 import { ENGINE_RATE, type Score, type Section, type StereoSound } from '../score.ts';
 import type { Decibels, Seconds } from '../units.ts';
 
-/** How long the desk takes from one section's setting to the next one's, ending at its first beat. */
-const TURN: Seconds = 0.25;
-/** Level difference between sections of energy 0 and 1, in decibels. */
-const SPAN: Decibels = 9.8;
-/** No section is moved by more than this. */
+/** Duration of the ramp from one section's setting to the next one's, which ends at its first beat. */
+const TRANSITION: Seconds = 0.25;
+/** Level difference between sections of energy 0 and 1. */
+const LEVEL_RANGE: Decibels = 9.8;
+/** Limits of the level change of a section. */
 const MAX_DOWN: Decibels = -5;
 const MAX_UP: Decibels = 4;
 
 /**
- * A setting that changes from section to section, as a line over the piece; null for what comes round,
- * whose end has to lead into its beginning, and for what has one section.
+ * A setting that changes from section to section, as a control line over the piece; null for loops, whose
+ * end must match their beginning, and for scores with one section.
  *
- * @param setting of a section; the last one's applies until the end
+ * @param setting value for a section; the last one's applies until the end
  */
 export function sectionLine(
   { sections, tempo }: Pick<Score, 'sections' | 'tempo'>,
@@ -32,13 +32,15 @@ export function sectionLine(
     while (now + 1 < starts.length && time >= (starts[now + 1] ?? Infinity)) now += 1;
     const own = values[now] ?? 1;
     const left = (starts[now + 1] ?? Infinity) - time;
-    return left >= TURN ? own : own + (1 - left / TURN) * ((values[now + 1] ?? own) - own);
+    return left >= TRANSITION
+      ? own
+      : own + (1 - left / TRANSITION) * ((values[now + 1] ?? own) - own);
   });
 }
 
 /**
- * The levels at which a mix's sections stand apart as their energies say: each is measured,
- * K-weighted, and moved towards its place among the others. Null where there is nothing to move.
+ * Linear gains that bring the K-weighted levels of a mix's sections to the differences that their energies
+ * ask for. Null for loops and for scores with one section.
  */
 export function sectionLevels(
   mix: StereoSound,
@@ -51,7 +53,7 @@ export function sectionLevels(
   );
   const off = score.sections.map(({ energy }, index) => {
     const level = measured[index] ?? null;
-    return level === null ? null : level - SPAN * energy;
+    return level === null ? null : level - LEVEL_RANGE * energy;
   });
   const heard = off.filter((each) => each !== null);
   const middle = heard.reduce((sum, each) => sum + each, 0) / Math.max(1, heard.length);

@@ -1,4 +1,4 @@
-/** Settings of the mixer by genre, mood and style, all 0..1. */
+/** Mix settings that follow from genre, mood and style, all 0..1. */
 export interface SoundHints {
   readonly brightness: number;
   readonly saturation: number;
@@ -6,9 +6,9 @@ export interface SoundHints {
   /** Depth of the ducking of sustained parts by the kick. */
   readonly sidechain: number;
   readonly width: number;
-  /** How heavy the lowest octave is. */
+  /** Level of the lowest octaves. */
   readonly weight: number;
-  /** How hard the whole is compressed. */
+  /** Strength of compression. */
   readonly punch: number;
   /** Noise, wow and flutter of tape and vinyl. */
   readonly age: number;
@@ -25,7 +25,7 @@ const PLAIN_SOUND: SoundHints = {
   age: 0,
 };
 
-/** Adds defaults for missing settings, and clamps all to 0..1. */
+/** Adds defaults for missing and non-finite settings, and clamps all to 0..1. */
 export function completeSound(hints: Partial<SoundHints>): SoundHints {
   const whole = { ...PLAIN_SOUND, ...hints };
   const bounded = Object.entries(whole).map(([name, value]) => [

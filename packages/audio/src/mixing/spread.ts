@@ -2,36 +2,36 @@ import { CONTROL, type ControlLine } from '../instruments/control.ts';
 import type { StereoSound } from '../score.ts';
 import type { Decibels } from '../units.ts';
 
-/** By how much a mix is narrowed and widened at most on the way to its width. */
-const [NARROWER, WIDER]: readonly [Decibels, Decibels] = [-7, 4.5];
+/** Limits of the gain of the side signal. */
+const [MIN_GAIN, MAX_GAIN]: readonly [Decibels, Decibels] = [-7, 4.5];
 
-/** Level of the difference of the sides under their sum, from and to, at a width of a half. */
+/** Range of the side signal's level relative to the mid signal, for a width of 0.5. */
 const [NARROWEST, WIDEST]: readonly [Decibels, Decibels] = [-11, -8.5];
-/** Decibels between no width and all of it. */
+/** Difference of that range between width 0 and 1. */
 const WIDTH_RANGE: Decibels = 6;
 
 /**
- * Brings the difference of a mix's sides to where records have it, in place: between −11 and −8.5 dB
- * under their sum at a width of a half, 3 dB lower without any and 3 dB higher with all of it; what is
- * there already stays. What is alike on both sides stays alike.
+ * Sets the stereo width of a mix, in place: the side signal is brought into the range from −11 to −8.5 dB
+ * relative to the mid signal for a width of 0.5, 3 dB lower for 0 and 3 dB higher for 1. A mix within the
+ * range keeps its width, and the mid signal is unaffected.
  *
  * @param width 0..1
- * @param lines how wide and how loud the mix is over time, as factors; null for even
+ * @param lines factors of the width and the level over time; null if constant
  */
 export function spread(
   { left, right }: StereoSound,
   width: number,
   lines: { readonly width: ControlLine | null; readonly level: ControlLine | null },
 ): void {
-  let [middle, edges] = [1e-12, 1e-12];
+  let [sum, difference] = [1e-12, 1e-12];
   for (let at = 0; at < left.length; at += 1) {
-    middle += ((left[at] ?? 0) + (right[at] ?? 0)) ** 2;
-    edges += ((left[at] ?? 0) - (right[at] ?? 0)) ** 2;
+    sum += ((left[at] ?? 0) + (right[at] ?? 0)) ** 2;
+    difference += ((left[at] ?? 0) - (right[at] ?? 0)) ** 2;
   }
-  const now = 10 * Math.log10(edges / middle);
-  const lean = WIDTH_RANGE * (width - 0.5);
-  const wanted = Math.min(WIDEST + lean, Math.max(NARROWEST + lean, now));
-  const gain = 10 ** (Math.min(WIDER, Math.max(NARROWER, wanted - now)) / 20);
+  const now = 10 * Math.log10(difference / sum);
+  const offset = WIDTH_RANGE * (width - 0.5);
+  const wanted = Math.min(WIDEST + offset, Math.max(NARROWEST + offset, now));
+  const gain = 10 ** (Math.min(MAX_GAIN, Math.max(MIN_GAIN, wanted - now)) / 20);
   for (let start = 0, point = 0; start < left.length; start += CONTROL, point += 1) {
     const end = Math.min(start + CONTROL, left.length);
     const next = point + 1;

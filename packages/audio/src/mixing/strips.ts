@@ -4,17 +4,17 @@ import type { PitchedInstrument } from '../vocabulary.ts';
 import { instruments } from '../instruments/instruments.ts';
 import type { SoundHints } from './sound-hints.ts';
 
-/** How one part stands in the mix. */
+/** Channel strip settings of one part. */
 export interface Strip {
   readonly level: Decibels;
   /** −1 is left, 1 is right. */
   readonly pan: number;
-  /** Low cut that makes room for bass and kick. */
+  /** Cutoff of the low cut, which leaves the lowest octaves to bass and kick. */
   readonly lowCut: Hertz;
-  /** Shares sent to the room and to the echo, 0..1. */
+  /** Send levels, 0..1. */
   readonly reverb: number;
   readonly echo: number;
-  /** How far the kick pushes it down, 0..1. */
+  /** Depth of the ducking by the kick, 0..1. */
   readonly duck: number;
 }
 
@@ -37,37 +37,34 @@ export const VOCAL_STRIP: Strip = {
   duck: 0,
 };
 
-/**
- * The ear needs more of what lies as low as an 808, and less of what rings on like bells; a bass guitar
- * is measured where it is plucked and heard where it booms.
- */
-const FAVOURS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = {
+/** Level corrections for instruments whose measured loudness differs from the perceived one. */
+const LEVEL_CORRECTIONS: Readonly<Partial<Record<PitchedInstrument, Decibels>>> = {
   '808': 3.5,
   bells: -3,
   bass: -2,
 };
 
-/** Minimum reduction of the bass by the kick, in every genre. */
-const BASS_YIELDS = 0.35;
+/** Minimum depth of the bass's ducking by the kick, in every genre. */
+const MIN_BASS_DUCK = 0.35;
 
-/** @param twin how many parts of the same role came before: they take turns left and right. */
+/** @param nthOfRole number of parts of the same role before this one; their panning alternates. */
 export function stripFor(
   role: PartRole,
   instrument: PitchedInstrument,
-  twin: number,
+  nthOfRole: number,
   sound: SoundHints,
 ): Strip {
   const strip = ROLES[role];
   const model = instruments[instrument];
-  const side = twin % 2 === 0 ? 1 : -1;
+  const side = nthOfRole % 2 === 0 ? 1 : -1;
   const narrow = model.kind === 'sustained' && model.wide ? 0.5 : 1;
-  // A synthesiser's saws are calibrated where they lead, and wide; as a bass they lie two octaves lower
-  // and in the middle.
+  // The synthesiser's trim was calibrated for a lead, in stereo; a bass is two octaves lower and mono.
   const lower = role === 'bass' && instrument === 'synth' ? 5.5 : 0;
-  const duck = role === 'bass' ? Math.max(BASS_YIELDS, sound.sidechain) : sound.sidechain;
+  const duck = role === 'bass' ? Math.max(MIN_BASS_DUCK, sound.sidechain) : sound.sidechain;
   return {
     ...strip,
-    level: strip.level + model.trim + (FAVOURS[instrument] ?? 0) + lower - 1.5 * twin,
+    level:
+      strip.level + model.trim + (LEVEL_CORRECTIONS[instrument] ?? 0) + lower - 1.5 * nthOfRole,
     pan: strip.pan * side * narrow * (0.6 + 0.8 * sound.width),
     duck: strip.duck * duck,
   };

@@ -6,8 +6,8 @@ import { THIRD_OCTAVES } from './tone-references.ts';
 const FRAME = 8192;
 
 /**
- * Power of a sound in {@link THIRD_OCTAVES} on average, in decibels of no fixed zero: the mean over
- * windowed frames of 0.19 s, one in `every` samples.
+ * Power of a sound in {@link THIRD_OCTAVES}, in decibels relative to an arbitrary reference: summed over
+ * windowed frames of 0.19 s, one every `every` samples.
  */
 export function thirdOctaves(sides: readonly Float32Array[], every = 4 * FRAME): Decibels[] {
   const fourier = new RealFourier(FRAME);

@@ -5,9 +5,9 @@ import type { RenderOptions } from './render-options.ts';
 
 /** Maximum decay time of the last sounds; silence at the end is cut off. */
 const TAIL: Seconds = 6;
-/** How long a loop is played in before its beginning, until everything swings as it will. */
-const RUN_UP: Seconds = 8;
-const LONGEST: Seconds = 20 * 60;
+/** Time that is rendered before a loop's beginning, until effects and tails are in a steady state. */
+const PRE_ROLL: Seconds = 8;
+const MAX_LENGTH: Seconds = 20 * 60;
 
 export type TimeLayout =
   | {
@@ -18,14 +18,14 @@ export type TimeLayout =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Lays a score out in samples, or says why it cannot be played. */
+/** Timing of a score in samples, or the reason why it cannot be rendered. */
 export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
   const { tempo, length, parts, drums } = score;
   const seconds = (length * 60) / tempo;
   if (!Number.isFinite(seconds) || tempo <= 0 || seconds <= 0) {
     return { ok: false, reason: 'The score has no length or no tempo.' };
   }
-  if (seconds > LONGEST) {
+  if (seconds > MAX_LENGTH) {
     return { ok: false, reason: 'The score is longer than twenty minutes.' };
   }
   const silent = (drums?.hits.length ?? 0) === 0 && parts.every((part) => part.notes.length === 0);
@@ -52,9 +52,9 @@ export function layOutTime(score: Score, options: RenderOptions): TimeLayout {
       settings: { ...plain, frames: whole, beginnings: [0], period: null },
     };
   }
-  const start = Math.round(RUN_UP * ENGINE_RATE);
-  const turns = Math.ceil(start / frames) + 1;
-  const beginnings = Array.from({ length: turns + 1 }, (_, turn) => start - turn * frames);
+  const start = Math.round(PRE_ROLL * ENGINE_RATE);
+  const passes = Math.ceil(start / frames) + 1;
+  const beginnings = Array.from({ length: passes + 1 }, (_, pass) => start - pass * frames);
   return {
     ok: true,
     loop: { start, length: frames },

@@ -2,31 +2,31 @@ import genreTones from '#content/tables/genre-tones.json' with { type: 'json' };
 import type { Decibels, Hertz } from '../units.ts';
 import type { Genre } from '../vocabulary.ts';
 
-/** Centres of the third-octave bands that tone is compared in (IEC 61260), 40 Hz to 12.5 kHz. */
+/** Centres of third-octave bands (IEC 61260), 40 Hz to 12.5 kHz. */
 export const THIRD_OCTAVES: readonly Hertz[] = Array.from(
   { length: 26 },
   (_, band) => 1000 * 2 ** ((band - 14) / 3),
 );
 
-/** Differences of a kind of music from the average tone below 120 Hz, around 400 Hz and above 4 kHz. */
-interface Lean {
+/** Difference from the average spectrum below 120 Hz, around 400 Hz and above 4 kHz. */
+interface ToneOffset {
   readonly low: Decibels;
   readonly middle: Decibels;
   readonly high: Decibels;
 }
 
-const LEANS = {
+const TONE_OFFSETS = {
   average: { low: 0, middle: 0, high: 0 },
   club: { low: 1.5, middle: -1, high: 0.5 },
   urban: { low: 2, middle: -0.5, high: 0 },
   loud: { low: -2, middle: 0.5, high: 1 },
   acoustic: { low: -2, middle: 1, high: -0.5 },
   mellow: { low: 0, middle: 0.5, high: -1.5 },
-} satisfies Record<string, Lean>;
+} satisfies Record<string, ToneOffset>;
 
-const KINDS = genreTones as Readonly<Partial<Record<Genre, keyof typeof LEANS>>>;
+const GENRE_TONES = genreTones as Readonly<Partial<Record<Genre, keyof typeof TONE_OFFSETS>>>;
 
-/** Corners of the average, levels of third-octave bands: straight lines between them on octaves. */
+/** Average spectrum in third-octave bands: breakpoints, interpolated linearly over log frequency. */
 const AVERAGE: readonly (readonly [Hertz, Decibels])[] = [
   [40, -6],
   [63, -1],
@@ -39,30 +39,30 @@ const AVERAGE: readonly (readonly [Hertz, Decibels])[] = [
 ];
 
 /**
- * The tone that a genre's records have on average: levels of {@link THIRD_OCTAVES}, relative to each
- * other. Their shape is that of the published averages, drawn with straight lines: a broad top between
- * 60 and 100 Hz, about −5 dB an octave of spectral density (−2 dB of third-octave bands) from there on,
- * a little less from 1 to 4 kHz and a steeper fall above (Pestana, Ma, Reiss, Barbosa & Black, "Spectral Characteristics of Popular
- * Commercial Recordings 1950–2010", AES 135, 2013; Elowsson & Friberg, "Long-term Average Spectrum in
- * Popular Music and its Relation to the Level of the Percussion", AES 142, 2017). How genres lean
- * follows the latter, the more percussion, the more below 100 Hz and above 4 kHz; the numbers are ours, laid so
- * that the octave at 4 kHz lies 12 to 14 dB under the whole, as commercial masters have it.
+ * Average spectrum of a genre's recordings: levels of {@link THIRD_OCTAVES} relative to each other. It
+ * approximates published averages: a broad maximum between 60 and 100 Hz, about −5 dB per octave of
+ * spectral density (−2 dB of third-octave bands) above it, a little less from 1 to 4 kHz and a steeper
+ * slope above (Pestana, Ma, Reiss, Barbosa & Black, "Spectral Characteristics of Popular Commercial
+ * Recordings 1950–2010", AES 135, 2013; Elowsson & Friberg, "Long-term Average Spectrum in Popular Music
+ * and its Relation to the Level of the Percussion", AES 142, 2017). The genres' differences follow the
+ * latter: more percussion comes with more level below 100 Hz and above 4 kHz. The numbers are our own,
+ * chosen so that the octave at 4 kHz is 12 to 14 dB below the total, as in commercial masters.
  */
 export function toneReference(genre: Genre | undefined): readonly Decibels[] {
-  const { low, middle, high } = LEANS[(genre && KINDS[genre]) ?? 'average'];
+  const { low, middle, high } = TONE_OFFSETS[(genre && GENRE_TONES[genre]) ?? 'average'];
   return THIRD_OCTAVES.map((hertz) => {
     const octavesFrom400 = Math.log2(hertz / 400);
     return (
       averageAt(hertz) +
-      low * share(Math.log2(180 / hertz)) +
+      low * octaveRamp(Math.log2(180 / hertz)) +
       middle * Math.exp(-(octavesFrom400 ** 2)) +
-      high * share(Math.log2(hertz / 2800))
+      high * octaveRamp(Math.log2(hertz / 2800))
     );
   });
 }
 
-/** From nothing to all within an octave. */
-function share(octaves: number): number {
+/** Ramp from 0 to 1 over one octave. */
+function octaveRamp(octaves: number): number {
   return Math.min(1, Math.max(0, octaves));
 }
 

@@ -4,17 +4,17 @@ import type { SoundHints } from './sound-hints.ts';
 
 const WEIGHT_BELOW: Hertz = 110;
 const BRIGHT_ABOVE: Hertz = 3600;
-/** Below this both sides are one: bass that pulls to a side wastes level and makes needles jump. */
+/** The side signal is removed below this, because off-centre bass wastes level. */
 const MONO_BELOW: Hertz = 120;
-/** Three poles meet there, each a little higher. */
+/** Cutoff of each of the three poles, which together reach −3 dB at about {@link MONO_BELOW}. */
 const SIDE_POLES: Hertz = 1.35 * MONO_BELOW;
 
-/** Brightness comes to an end there: cymbals and hats have as much above as those of records. */
+/** Upper limit of the brightness band: above it, cymbals and hats match those of recordings. */
 const BRIGHT_BELOW: Hertz = 9000;
-/** The presence that synthesised sounds lack, relative to records of the same kind. */
+/** Boost of the brightness band that synthesised sounds need to match recordings. */
 const PRESENCE: Decibels = 7;
 
-/** Decibels between no weight and all of it, and between no brightness and all of it. */
+/** Level difference between weight 0 and 1, and between brightness 0 and 1. */
 const WEIGHT_RANGE: Decibels = 5;
 const BRIGHTNESS_RANGE: Decibels = 9;
 /** Gain of the side signal at width 0, and its increase up to width 1. */
@@ -23,7 +23,7 @@ const WIDTH_RANGE = 1.1;
 /** Keeps filter states from denormal numbers, which are slow. */
 const DENORMAL_GUARD = 1e-20;
 
-/** Tilts the whole mix as its sound asks: weight below, brightness above, width between the sides. */
+/** Applies weight (bass level), brightness (treble level) and width to the mix, in place. */
 export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void {
   const weight = 10 ** (((sound.weight - 0.5) * WEIGHT_RANGE) / 20) - 1;
   const bright = 10 ** (((sound.brightness - 0.5) * BRIGHTNESS_RANGE + PRESENCE) / 20) - 1;
@@ -41,7 +41,7 @@ export function shapeTone({ left, right }: StereoSound, sound: SoundHints): void
     midHigh += highLag * (mid - midHigh) + DENORMAL_GUARD;
     midTop += topLag * (mid - midHigh - midTop) + DENORMAL_GUARD;
     sideLow += sideLag * (side - sideLow) + DENORMAL_GUARD;
-    // Three times: 18 dB an octave.
+    // Three first-order stages: 18 dB per octave.
     const high = side - sideLow;
     sideLower += sideLag * (high - sideLower) + DENORMAL_GUARD;
     const higher = high - sideLower;

@@ -5,16 +5,16 @@ import { ENGINE_RATE, type StereoSound } from '../score.ts';
 import type { Lufs } from '../units.ts';
 import { compress } from './compressor.ts';
 
-/** Loudness of a voice before its channel strip: a little above the melody instruments. */
+/** Loudness of the vocal before its channel strip: a little above the melody instruments. */
 const VOCAL_LOUDNESS: Lufs = -18.5;
 
 /** Samples that the meter takes at a time. */
 const PIECE = 65_536;
 
-/** Sings onto an empty bus, from its first sample on. */
+/** Renders a vocal onto an empty bus, from its first sample on. */
 export type Vocals = (bus: StereoSound) => void;
 
-/** A voice on an empty bus: evened out and brought to its level. Samples that are no numbers are silence. */
+/** Renders a vocal onto an empty bus, compressed and normalised. Non-finite samples become silence. */
 export function placeVocals(
   vocals: Vocals,
   bus: StereoSound,
@@ -27,8 +27,8 @@ export function placeVocals(
     vocals(own);
     for (const start of beginnings) place({ ...bus, from: 0 }, own, { start, left: 1, right: 1 });
   }
-  silenceBroken(bus.left);
-  silenceBroken(bus.right);
+  silenceNonFinite(bus.left);
+  silenceNonFinite(bus.right);
   compress(bus, { ratio: 3, threshold: 0, attack: 0.006, release: 0.12 });
   const meter = new LoudnessMeter({ sampleRate: ENGINE_RATE, channels: 2 });
   for (let start = 0; start < bus.left.length; start += PIECE) {
@@ -41,7 +41,7 @@ export function placeVocals(
   }
 }
 
-function silenceBroken(side: Float32Array): void {
+function silenceNonFinite(side: Float32Array): void {
   for (let at = 0; at < side.length; at += 1) {
     if (!Number.isFinite(side[at] ?? 0)) side[at] = 0;
   }

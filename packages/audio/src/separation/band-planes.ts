@@ -12,20 +12,20 @@ export interface BandPlanes {
   readonly energy: Float32Array;
   /** Natural logarithm of the mean energy of a bin. */
   readonly level: Float32Array;
-  /** Energy of half the difference between the channels. */
+  /** Energy of the side signal (half the difference between the channels). */
   readonly side: Float32Array;
-  /** Difference between the channels' energies, without its sign. */
-  readonly lean: Float32Array;
-  /** Share of the energy that is struck, 0..1. */
-  readonly struck: Float32Array;
-  /** How much of the level lasts, as a natural logarithm. */
-  readonly lasting: Float32Array;
+  /** Absolute difference between the channels' energies. */
+  readonly channelDifference: Float32Array;
+  /** Percussive share of the energy, 0..1. */
+  readonly percussive: Float32Array;
+  /** Level of the sustained part, as a natural logarithm. */
+  readonly sustained: Float32Array;
 }
 
-/** Up to here each bin is a band of its own; above, bins are grouped. */
+/** Up to this frequency each bin is a band; above, GROUP bins form one. */
 const SINGLE: Hertz = 4300;
 const GROUP = 8;
-/** Energy of a bin that counts as none, in frames of REFERENCE samples of a sound at the block's level. */
+/** Energy of a bin that counts as silence, for frames of REFERENCE samples at the normalised level. */
 const FLOOR = 1e-3;
 const REFERENCE = 4096;
 
@@ -45,9 +45,9 @@ export function measureBands(
     energy: plane(),
     level: plane(),
     side: plane(),
-    lean: plane(),
-    struck: plane(),
-    lasting: plane(),
+    channelDifference: plane(),
+    percussive: plane(),
+    sustained: plane(),
   };
   // A tone's energy grows with the square of the frame.
   const scale = (REFERENCE / (2 * (bins - 1))) ** 2;
@@ -55,7 +55,7 @@ export function measureBands(
     for (let band = 0; band < bands; band += 1) {
       const end = frame * bins + first[band + 1]!;
       const start = frame * bins + first[band]!;
-      let [energy, lean, side, struck, lasting] = [0, 0, 0, 0, 0];
+      let [energy, channelDifference, side, percussive, sustained] = [0, 0, 0, 0, 0];
       for (let at = start; at < end; at += 1) {
         const lr = leftReal[at]!;
         const li = leftImaginary[at]!;
@@ -65,26 +65,26 @@ export function measureBands(
         const right = rr * rr + ri * ri;
         const steady = tonality.steady[at]!;
         energy += left + right;
-        lean += left - right;
+        channelDifference += left - right;
         side += (lr - rr) * (lr - rr) + (li - ri) * (li - ri);
-        struck += tonality.struck[at]! * (left + right);
-        lasting += 2 * steady * steady;
+        percussive += tonality.percussive[at]! * (left + right);
+        sustained += 2 * steady * steady;
       }
       const at = frame * bands + band;
       energy *= scale;
       planes.energy[at] = energy;
       planes.level[at] = Math.log(energy / (end - start) + FLOOR);
       planes.side[at] = (side * scale) / 2;
-      planes.lean[at] = Math.abs(lean) * scale;
-      planes.struck[at] = (struck * scale) / (energy + TINY);
-      const lasts = Math.log((lasting * scale + FLOOR) / (energy + FLOOR));
-      planes.lasting[at] = Math.max(-6, Math.min(3, lasts));
+      planes.channelDifference[at] = Math.abs(channelDifference) * scale;
+      planes.percussive[at] = (percussive * scale) / (energy + TINY);
+      const lasts = Math.log((sustained * scale + FLOOR) / (energy + FLOOR));
+      planes.sustained[at] = Math.max(-6, Math.min(3, lasts));
     }
   }
   return planes;
 }
 
-/** Keeps shares of nothing from being no number. */
+/** Avoids division by zero in shares. */
 export const TINY = 1e-9;
 
 /** @returns the first bin of every band, and after the last band the number of bins */

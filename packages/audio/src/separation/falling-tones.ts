@@ -11,7 +11,7 @@ const FALLS: readonly Seconds[] = [0.03, 0.055];
 const DECAY: Seconds = 0.12;
 const LENGTH: Seconds = 0.08;
 const MIN_LIKENESS = 0.55;
-/** Time by which a template may start before the blow. */
+/** Maximum time by which a template may start before the hit. */
 const LEAD: Seconds = 0.016;
 /**
  * Similarity is computed at every STRIDE-th sample, because it changes slowly; the samples beside one are added
@@ -21,8 +21,8 @@ const STRIDE = 3;
 const NEARLY = 0.9;
 
 /**
- * Detects the falling pitch of kicks, which basses lack: a skin is tightest when it is struck. Uses matched
- * filters for sixteen such tones, at any phase.
+ * Detects the falling pitch of kicks, which basses lack, by matched filters for sixteen such tones at any
+ * phase.
  * @returns sample positions
  */
 export function fallingTones(emphasisedSound: Float32Array, rate: Hertz): number[] {

@@ -6,9 +6,9 @@ import type { FollowedMelody, MelodyTrack } from './melody-track.ts';
 const ZONES: readonly Hertz[] = [
   0, 60, 90, 130, 190, 280, 400, 600, 900, 1300, 2000, 3000, 4500, 7000, 11_000,
 ];
-/** Frames around at which the zones are looked at: a kick rings for a third of a second after its click. */
+/** Offsets of the frames whose zones are features: a kick sounds for a third of a second after its click. */
 const LOOKS = [-16, -8, -4, -2, 0, 2, 4, 8];
-/** Energy of a zone that counts as none. */
+/** Energy of a zone that counts as silence. */
 const FLOOR = 0.1;
 /** Distances, in frames, to the frames before and after whose singing probability is a clue. */
 const SOON = 10;
@@ -18,7 +18,7 @@ const BASS: Hertz = 80;
 
 export const FRAME_CLUES = ZONES.length * (LOOKS.length + 1) + 8;
 
-/** Sources and levels around a frame, and the tracked pitches there (frames × FRAME_CLUES). */
+/** Features of each frame: zone levels around it and the tracked pitches (frames × FRAME_CLUES). */
 export function frameClues(
   planes: BandPlanes,
   binHertz: Hertz,

@@ -7,45 +7,44 @@ import { deemphasised, emphasised, type Match, matches, productAt } from './wave
 const LOW_RATE: Hertz = 1400;
 const LENGTH: Seconds = 0.8;
 const FADE: Seconds = 0.24;
-/** Duration that distinguishes drum hits from each other and from a bass: its skin's first fall in pitch. */
+/** Time of the initial fall in pitch, which distinguishes drum hits from each other and from a bass. */
 const ATTACK: Seconds = 0.08;
-/** Maximum distance of an aligned blow from its detected position. */
+/** Maximum distance of an aligned hit from its detected position. */
 const SEARCH: Seconds = 0.008;
-/** Window on each side of an instant in which the agreement of blows is measured. */
+/** Window on each side of a sample in which the agreement of hits is measured. */
 const COMMON: Seconds = 0.015;
-const FEWEST = 3;
+const MIN_HITS = 3;
 const MAX_DRUMS = 3;
-/** Cosines between attacks that make two blows alike, and a blow the drum's. */
+/** Minimum cosine similarity of attacks, between two hits and between a hit and the template. */
 const ALIKE = 0.6;
 const MIN_LIKENESS = 0.5;
 const MIN_GAIN = 0.12;
 const ROUNDS = 3;
 const GAIN_ROUNDS = 3;
-/** Share of a drum's blows that must fall in pitch as heard, not only in the mean. */
+/** Minimum share of a drum's hits that have a falling pitch individually, not only in the mean. */
 const FALLING = 0.35;
-/** Share of the blows' mean that they must agree on. */
+/** Minimum common share of the energy of the hits' mean. */
 const MIN_AGREEMENT = 0.5;
-/** Factor by which the energy that blows share must exceed the expected remainder of their differences. */
-const CAUTION = 2;
+/** Factor by which the common energy of hits must exceed the expected remainder of their differences. */
+const ENERGY_FACTOR = 2;
 
 interface Part {
   readonly template: Float32Array;
-  readonly blows: readonly Match[];
+  readonly hits: readonly Match[];
 }
 
 interface Drum extends Part {
-  /** Share of the mean of its blows that they agree on. */
+  /** Common share of the energy of its hits' mean. */
   readonly agreement: number;
 }
 
 /**
- * The low drums' waveforms below 350 Hz, where masks cannot separate them from the bass. A drum
- * sounds alike at every blow, while all other sounds have another phase each time: the mean of the aligned
- * blows is the drum alone, and a Wiener gain fades it out where the blows disagree. Blows and mean are found
- * alternately (as shift-invariant dictionary learning does; Jost et al. 2006), one
- * drum, or one way to strike it, after the other.
+ * Waveform of the low drums below 350 Hz, where masks cannot separate them from the bass. A drum has the
+ * same waveform in every hit, while other sounds differ in phase: the mean of the aligned hits is the drum
+ * alone, and a Wiener gain attenuates it where hits disagree. Hits and mean are estimated alternately (as
+ * in shift-invariant dictionary learning; Jost et al. 2006), one drum or articulation after the other.
  *
- * @returns null where no drum is struck often enough
+ * @returns null if no drum has enough hits
  */
 export function kickWaveform(
   left: Float32Array,
@@ -71,56 +70,56 @@ export function kickWaveform(
   return band.up(deemphasised(kick), left.length);
 }
 
-/** Finds a drum's blows and its sound in turns; null where they do not agree, or do not fall. */
+/** Estimates a drum's hits and its template alternately; null without agreement or falling pitch. */
 function learn(
   sound: Float32Array,
   first: Float32Array,
   falls: readonly number[],
   rate: Hertz,
 ): Drum | null {
-  let drum: Drum = { template: first, blows: [], agreement: 0 };
+  let drum: Drum = { template: first, hits: [], agreement: 0 };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const attack = drum.template.subarray(0, Math.round(ATTACK * rate));
     const found = matches(sound, attack, MIN_LIKENESS, rate);
-    const blows = fitGains(sound, drum.template, attack, found);
-    if (blows.length < FEWEST) return null;
-    drum = { ...drum, blows };
-    if (round < ROUNDS) drum = { ...commonWave(sound, drum, rate), blows };
+    const hits = fitGains(sound, drum.template, attack, found);
+    if (hits.length < MIN_HITS) return null;
+    drum = { ...drum, hits };
+    if (round < ROUNDS) drum = { ...commonWave(sound, drum, rate), hits };
   }
   const near = Math.round(SEARCH * rate);
-  const falling = drum.blows.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
-  const agree = falling.length >= FALLING * drum.blows.length && drum.agreement >= MIN_AGREEMENT;
+  const falling = drum.hits.filter(({ at }) => falls.some((fall) => Math.abs(fall - at) <= near));
+  const agree = falling.length >= FALLING * drum.hits.length && drum.agreement >= MIN_AGREEMENT;
   return agree && doesFall(drum.template, rate) ? drum : null;
 }
 
-/** Gains at which all blows together, each ringing into the next ones, are nearest to the sound. */
+/** Least-squares gains of all hits, whose decays overlap. */
 function fitGains(
   sound: Float32Array,
   template: Float32Array,
   attack: Float32Array,
-  blows: readonly Match[],
+  hits: readonly Match[],
 ): Match[] {
   const energy = productAt(attack, attack, 0) + 1e-12;
   const rest = sound.slice();
-  let fitted = blows.map((blow) => ({ ...blow, gain: 0 }));
+  let fitted = hits.map((hit) => ({ ...hit, gain: 0 }));
   for (let round = 0; round < GAIN_ROUNDS; round += 1) {
-    fitted = fitted.map((blow) => {
-      const more = productAt(rest, attack, blow.at) / energy;
-      const gain = Math.max(0, blow.gain + more);
-      play(rest, { template, blows: [{ ...blow, gain: gain - blow.gain }] }, -1);
-      return { ...blow, gain };
+    fitted = fitted.map((hit) => {
+      const more = productAt(rest, attack, hit.at) / energy;
+      const gain = Math.max(0, hit.gain + more);
+      play(rest, { template, hits: [{ ...hit, gain: gain - hit.gain }] }, -1);
+      return { ...hit, gain };
     });
   }
   return fitted.filter(({ gain }) => gain > MIN_GAIN);
 }
 
-/** The mean of all blows, each seen with the others taken away, as far as they agree on it. */
+/** Mean of all hits after subtracting the others, attenuated where they disagree. */
 function commonWave(
   sound: Float32Array,
   drum: Drum,
   rate: Hertz,
 ): { template: Float32Array; agreement: number } {
-  const { template, blows } = drum;
+  const { template, hits } = drum;
   let kept = 0;
   let whole = 1e-12;
   const length = Math.round(LENGTH * rate);
@@ -129,7 +128,7 @@ function commonWave(
   const sums = new Float64Array(length);
   const energies = new Float64Array(length);
   let weight = 0;
-  for (const { at, gain } of blows) {
+  for (const { at, gain } of hits) {
     for (let index = 0; index < length; index += 1) {
       const value = (rest[at + index] ?? 0) + gain * (template[index] ?? 0);
       sums[index] = (sums[index] ?? 0) + gain * value;
@@ -145,7 +144,7 @@ function commonWave(
       common += (sums[near] ?? 0) ** 2 / weight;
       all += energies[near] ?? 0;
     }
-    const noise = (CAUTION * (all - common)) / (blows.length - 1);
+    const noise = (ENERGY_FACTOR * (all - common)) / (hits.length - 1);
     const agreement = Math.max(0, 1 - noise / (common + 1e-12));
     const mean = (sums[index] ?? 0) / weight;
     whole += mean * mean;
@@ -155,7 +154,7 @@ function commonWave(
   return { template: made, agreement: kept / whole };
 }
 
-/** The mean of those falling tones that are most like each other, as far as their attack goes. */
+/** Mean of the falling tones whose attacks are most similar. */
 function firstTemplate(
   sound: Float32Array,
   falls: readonly number[],
@@ -175,7 +174,7 @@ function firstTemplate(
     );
     const score = alike.reduce((sum, { likeness, gain }) => sum + likeness ** 3 * gain, 0);
     const loud = Math.sqrt(candidate.reduce((sum, value) => sum + value * value, 0));
-    if (alike.length < FEWEST || score * loud <= bestScore) continue;
+    if (alike.length < MIN_HITS || score * loud <= bestScore) continue;
     bestScore = score * loud;
     best = alike;
   }
@@ -186,8 +185,8 @@ function firstTemplate(
   );
 }
 
-function play(sound: Float32Array, { template, blows }: Part, sign: number): void {
-  for (const { at, gain } of blows) {
+function play(sound: Float32Array, { template, hits }: Part, sign: number): void {
+  for (const { at, gain } of hits) {
     const to = Math.min(template.length, sound.length - at);
     for (let index = 0; index < to; index += 1) {
       sound[at + index] = (sound[at + index] ?? 0) + sign * gain * (template[index] ?? 0);

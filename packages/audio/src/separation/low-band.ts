@@ -1,6 +1,6 @@
 /**
- * The band below a quarter of the reduced rate, at a `factor`-th of the rate, and back: both ways
- * through the same linear-phase low-pass, so that what comes back lies where it was.
+ * Decimation by `factor` and interpolation back, for the band below a quarter of the reduced rate. Both
+ * use the same linear-phase low-pass and are aligned in time.
  */
 export class LowBand {
   readonly #factor: number;

@@ -3,23 +3,23 @@ import { type FollowedMelody, type MelodyTrack, trackMelody } from './melody-tra
 import type { Tonality } from './tonality.ts';
 
 /** Above this frequency, harmonics of a voice do not help to find its pitch. */
-const TELLING: Hertz = 8000;
-/** How much a voice must be in the middle: it may be doubled, and in a room. */
-const CENTRED = 0.6;
-/** How much less a voice's strength counts where it lasts as no throat can hold it. */
-const RESTLESS = 0.63;
-/** Between magnitude and loudness. */
+const MAX_HARMONIC: Hertz = 8000;
+/** Exponent of the centre share; below 1, because a voice may have doubles and reverb. */
+const CENTRE_EXPONENT = 0.6;
+/** Reduction of the strength of steady tones, because voices are never steady. */
+const STEADY_PENALTY = 0.63;
+/** Exponent that compresses magnitudes to loudness. */
 const LOUDNESS = 0.84;
 
 /**
- * The pitch of the singer: the strongest in the middle, in a spectrum that is whitened half by what
- * sounds at this instant (so that every formant counts) and half by what the whole block sounds like
- * (so that a faint instant stays faint, and has no pitch).
+ * Pitch of the singer: the most salient one in the stereo centre. The spectrum is whitened half by the
+ * envelope of the frame (so that all formants count) and half by that of the block (so that soft frames
+ * have no pitch).
  */
 export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): FollowedMelody {
-  const { magnitudes, centre, steady, struck } = tonality;
+  const { magnitudes, centre, steady, percussive } = tonality;
   const frames = magnitudes.length / bins;
-  const top = Math.min(bins, Math.round(TELLING / binHertz));
+  const top = Math.min(bins, Math.round(MAX_HARMONIC / binHertz));
   const usual = new Float32Array(bins);
   for (let at = 0; at < magnitudes.length; at += 1) {
     usual[at % bins]! += magnitudes[at]! / frames;
@@ -31,8 +31,9 @@ export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): F
     for (let bin = 0; bin < top; bin += 1) {
       const at = frame * bins + bin;
       const magnitude = magnitudes[at]!;
-      const lasting = Math.min(1, steady[at]! / (magnitude + 1e-9));
-      const share = centre[at]! ** CENTRED * (1 - struck[at]!) * (1 - RESTLESS * lasting);
+      const sustained = Math.min(1, steady[at]! / (magnitude + 1e-9));
+      const share =
+        centre[at]! ** CENTRE_EXPONENT * (1 - percussive[at]!) * (1 - STEADY_PENALTY * sustained);
       const around = Math.sqrt(here[bin]! * usualEnvelope[bin]!);
       strengths[frame * top + bin] = ((magnitude * share) / around) ** LOUDNESS;
     }
@@ -48,7 +49,7 @@ export function voicePitch(tonality: Tonality, bins: number, binHertz: Hertz): F
   });
 }
 
-/** Mean magnitude around every bin, over a band as wide as the bin is high. */
+/** Mean magnitude around every bin, over a band whose width is proportional to its frequency. */
 function envelope(magnitudes: Float32Array): Float32Array {
   const bins = magnitudes.length;
   const sums = new Float64Array(bins + 1);
@@ -62,15 +63,15 @@ function envelope(magnitudes: Float32Array): Float32Array {
   });
 }
 
-/** The pitch of the bass: the strongest low one in the middle. */
+/** Pitch of the bass: the most salient low one in the stereo centre. */
 export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): MelodyTrack {
-  const { magnitudes, centre, struck } = tonality;
+  const { magnitudes, centre, percussive } = tonality;
   const strengths = new Float32Array(magnitudes.length);
   const top = Math.min(bins, Math.round(1200 / binHertz));
   for (let start = 0; start < strengths.length; start += bins) {
     let peak = 1e-6;
     for (let at = start + 1; at < start + top; at += 1) {
-      const strength = (magnitudes[at] ?? 0) * (1 - (struck[at] ?? 0)) * (centre[at] ?? 0);
+      const strength = (magnitudes[at] ?? 0) * (1 - (percussive[at] ?? 0)) * (centre[at] ?? 0);
       strengths[at] = strength;
       peak = Math.max(peak, strength);
     }
@@ -89,7 +90,7 @@ export function bassPitch(tonality: Tonality, bins: number, binHertz: Hertz): Me
   }).pitch;
 }
 
-/** Width of a steady harmonic in bins (of a Hann window's main lobe), and how it grows with number. */
+/** Width of a steady harmonic in bins (of a Hann window's main lobe), and its growth per harmonic. */
 const WIDTH = 1.3;
 const SPREAD = 0.0002;
 

@@ -3,7 +3,7 @@ export type MelodyTrack = Float32Array;
 
 export interface FollowedMelody {
   readonly pitch: MelodyTrack;
-  /** How much the harmonics of that pitch stand out. */
+  /** Salience of that pitch, by its harmonics. */
   readonly salience: Float32Array;
 }
 
@@ -16,7 +16,7 @@ export interface PitchSearch {
   readonly fade: number;
   /** Weight of the energy half-way between harmonics, which is evidence against a pitch. */
   readonly between: number;
-  /** How much salience, relative to a frame's typical strength, makes a pitch. */
+  /** Minimum salience of a pitch, relative to a frame's typical strength. */
   readonly threshold: number;
   /** Salience that a leap costs. */
   readonly leap: number;
@@ -28,10 +28,10 @@ const STEP = 0.02;
 const REACH = 8;
 
 /**
- * Follows the strongest pitch through `strengths` (frames × bins): the salience of a pitch is what its
- * harmonics hold above what lies half-way between them (Klapuri 2006), and the path through the
- * frames with the most salience and the least leaping is found by dynamic programming, as in
- * Salamon & Gómez, "Melody extraction from polyphonic music signals", 2012.
+ * Tracks the most salient pitch in `strengths` (frames × bins). The salience of a pitch is the sum of its
+ * harmonics minus the energy half-way between them (Klapuri 2006). Dynamic programming finds the path with
+ * the highest salience minus a cost for leaps, as in Salamon & Gómez, "Melody extraction from polyphonic
+ * music signals", 2012.
  */
 export function trackMelody(
   strengths: Float32Array,
@@ -91,7 +91,7 @@ export function trackMelody(
   };
 }
 
-/** The state of every frame on the path that scores most. */
+/** The state of every frame on the best path. */
 function walkBack(scores: Float32Array, from: Int16Array, frames: number): Int16Array {
   const path = new Int16Array(frames);
   let state = 0;

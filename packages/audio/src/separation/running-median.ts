@@ -1,6 +1,6 @@
 /**
- * The median of the last values that were pushed, kept in a sorted window: a new value takes the
- * oldest one's place, which is quick as neighbours are alike.
+ * Median of the last values, in a sorted window in which a new value replaces the oldest one. That is fast
+ * because consecutive values are similar.
  */
 export class RunningMedian {
   readonly width: number;

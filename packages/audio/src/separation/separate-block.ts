@@ -10,13 +10,13 @@ export type Stems = Readonly<Record<Stem, StereoSound>>;
 
 /** Length of a transform's frame: long enough to resolve the semitones of a bass. */
 const FRAME_SECONDS = 0.093;
-/** Level that every block is brought to, so that thresholds mean the same in every mix. */
+/** Level to which every block is normalised, so that thresholds have the same meaning in every mix. */
 const LEVEL = 0.1;
 /** Level (−140 dB) below which a block is silent. */
 const SILENCE = 1e-7;
 const REFINEMENTS = 2;
 
-/** Separates some seconds of sound at once; the stems add up to it. */
+/** Separates a block of some seconds; the sum of the stems is the block. */
 export function separateBlock(
   left: Float32Array,
   right: Float32Array,
@@ -60,7 +60,7 @@ function separateAt(
   }
 }
 
-/** The sound at the analysis level without its low drums, and those drums. */
+/** The normalised sound without its low drums, and those drums. */
 function withoutKick(
   sound: readonly [Float32Array, Float32Array],
   gain: number,

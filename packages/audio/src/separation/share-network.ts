@@ -38,8 +38,8 @@ export function networkOf(weights: Float32Array): ShareNetwork {
 }
 
 /**
- * Each stem's share of the energy at every point (frames × bands, adding up to 1): a perceptron of two
- * hidden layers, the same at every point.
+ * Each stem's share of the energy at every point (frames × bands, with a sum of 1), by a perceptron with two
+ * hidden layers that is applied to every point.
  */
 export function estimateShares(clues: StemClues, network: ShareNetwork): Float32Array[] {
   const { frames, bands } = clues.planes;
@@ -90,9 +90,9 @@ export function estimateShares(clues: StemClues, network: ShareNetwork): Float32
 }
 
 /**
- * Adds to the neurons of a layer, for two points one after the other in `out`, the `count` values of
- * each point from number `from` on by the neurons' weights. Two points and four neurons at once: no sum
- * waits for another, and a weight is fetched once for both.
+ * Adds the weighted sums of `count` values, from index `from` on, of two points to the neurons of a layer;
+ * the points follow each other in `out`. Two points and four neurons are computed at once for speed:
+ * the sums are independent, and each weight is loaded once for both points.
  */
 function weighPair(
   values: Float32Array,
@@ -146,21 +146,21 @@ function leak(sums: Float32Array): void {
   }
 }
 
-/** Beyond it nothing is surer. */
-const MOST = 30;
+/** Limit of the evidence, against overflow. */
+const MAX_EVIDENCE = 30;
 
-/** Makes of the evidence for every stem, from number `from` on, shares that add up to 1. */
+/** Converts the evidence for the stems, from index `from` on, to shares with a sum of 1. */
 function toShares(evidence: Float32Array, from: number): void {
   let total = 0;
   for (let at = from; at < from + SHARES; at += 1) {
-    const chance = Math.exp(Math.max(-MOST, Math.min(MOST, evidence[at]!)));
+    const chance = Math.exp(Math.max(-MAX_EVIDENCE, Math.min(MAX_EVIDENCE, evidence[at]!)));
     evidence[at] = chance;
     total += chance;
   }
   for (let at = from; at < from + SHARES; at += 1) evidence[at]! /= total;
 }
 
-/** `count` clues of every neuron of the first layer, from clue number `from` on. */
+/** Weights of `count` features, from index `from` on, of every neuron of the first layer. */
 function columnsOf(weights: Float32Array, from: number, count: number): Float32Array {
   const columns = new Float32Array(FIRST * count);
   for (let neuron = 0; neuron < FIRST; neuron += 1) {

@@ -12,10 +12,10 @@ export type SourcePowers = Readonly<Record<Stem, Float32Array>>;
 /** A source model: the one of this module, or a trained network. */
 export type SourceModel = (mix: StereoSpectrogram, binHertz: Hertz) => SourcePowers;
 
-/** Share of the energy that every source has at least, so that placing it can change minds. */
-const LEAST = 1e-4;
+/** Minimum share of every source, so that the estimation of positions can still raise it. */
+const MIN_SHARE = 1e-4;
 const SILENCE = 1e-10;
-/** No other instrument is as low as this; from OTHERS on they may be. */
+/** Frequency below which 'other' belongs to the bass, and frequency from which it keeps its share. */
 const BASS_ONLY: Hertz = 90;
 const OTHERS: Hertz = 160;
 
@@ -26,8 +26,8 @@ export const estimatePowers: SourceModel = (mix, binHertz) =>
 function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz): SourcePowers {
   const clues = new StemClues(mix, binHertz);
   const shares = estimateShares(clues, network) as Shares;
-  believe(shares, voiceBelief(shares[0], clues.sings, clues.planes));
-  settleLowest(shares, clues.planes.first, binHertz);
+  reduceVoice(shares, voiceBelief(shares[0], clues.sings, clues.planes));
+  lowestToBass(shares, clues.planes.first, binHertz);
   const energies = energiesOf(mix);
   const [vocals, drums, bass, other] = shares.map((share) =>
     spread(share, clues.planes.first, energies),
@@ -38,8 +38,8 @@ function powersBy(network: ShareNetwork, mix: StereoSpectrogram, binHertz: Hertz
 /** Shares of the stems, in their order. */
 type Shares = [Float32Array, Float32Array, Float32Array, Float32Array];
 
-/** Moves the doubted share of the voice to 'other'. */
-function believe([vocals, , , other]: Shares, belief: number): void {
+/** Moves the share 1 − `belief` of the vocals to 'other'. */
+function reduceVoice([vocals, , , other]: Shares, belief: number): void {
   if (belief === 1) return;
   for (let at = 0; at < vocals.length; at += 1) {
     other[at]! += (1 - belief) * vocals[at]!;
@@ -51,7 +51,7 @@ function believe([vocals, , , other]: Shares, belief: number): void {
  * Moves the lowest frequencies of ‘other’ to the bass, at any stereo position: the lowest instrument counts as
  * the bass. A deep voice keeps its share.
  */
-function settleLowest([, , bass, other]: Shares, first: Int32Array, binHertz: Hertz): void {
+function lowestToBass([, , bass, other]: Shares, first: Int32Array, binHertz: Hertz): void {
   const bands = first.length - 1;
   for (let band = 0; band < bands && first[band]! * binHertz < OTHERS; band += 1) {
     const share = (first[band]! * binHertz - BASS_ONLY) / (OTHERS - BASS_ONLY);
@@ -70,7 +70,7 @@ function spread(share: Float32Array, first: Int32Array, energies: Float32Array):
   const bins = first[bands]!;
   for (let band = 0, at = 0; at < share.length; band = (band + 1) % bands, at += 1) {
     const start = ((at - band) / bands) * bins;
-    const value = share[at]! + LEAST;
+    const value = share[at]! + MIN_SHARE;
     for (let bin = start + first[band]!; bin < start + first[band + 1]!; bin += 1) {
       powers[bin] = value * energies[bin]! + SILENCE;
     }

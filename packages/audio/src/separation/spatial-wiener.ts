@@ -7,16 +7,16 @@ interface Placement {
   readonly cross: Float32Array;
 }
 
-/** Share of a source that is taken to come from everywhere. */
+/** Share of a source that is assumed to be diffuse. */
 const DIFFUSE = 0.02;
 /** Step between the frames from which positions are estimated: four frames overlap, and sources do not move. */
 const STRIDE = 3;
 
 /**
- * Multichannel Wiener filter of sources with known powers, each placed in the stereo picture by a
- * covariance per band that is learned from the mix: the local Gaussian model of Duong, Vincent &
- * Gribonval, "Under-determined reverberant audio source separation using a full-rank spatial
- * covariance model", 2010. Placements are real: differences of level and of diffuseness, not of time.
+ * Multichannel Wiener filter of sources with known powers, whose spatial covariance per band is estimated
+ * from the mix: the local Gaussian model of Duong, Vincent & Gribonval, "Under-determined reverberant audio
+ * source separation using a full-rank spatial covariance model", 2010. The covariances are real: they model
+ * differences of level and diffuseness, not of time.
  */
 export class SpatialWiener {
   readonly #mix: StereoSpectrogram;
@@ -39,7 +39,7 @@ export class SpatialWiener {
     }));
   }
 
-  /** One step of expectation and maximisation of the placements. */
+  /** One step of expectation maximisation of the spatial covariances. */
   refine(): void {
     const { bins, frames, leftReal, leftImaginary, rightReal, rightImaginary } = this.#mix;
     const sources = this.#powers.length;
@@ -147,7 +147,7 @@ export class SpatialWiener {
   }
 }
 
-/** Energy of a bin in which there is nothing to hear or to learn. */
+/** Energy below which a bin is silent. */
 const QUIET = 1e-9;
 
 function learn(

@@ -13,10 +13,10 @@ const BASS_TOP: Hertz = 1200;
 /** Frames and bands around a point whose levels are compared with its own. */
 const FRAMES_AWAY = [1, 2, 3, 5, 8, 13, 21];
 const BANDS_AWAY = [1, 2, 4, 8];
-/** Reaches of the mean levels around it, in frames and in bands. */
+/** Extents of the mean levels around a point, in frames and in bands. */
 const TIME_REACHES = [4, 16];
 const BAND_REACHES = [4, 14];
-/** How steeply a share falls with the distance from the middle. */
+/** Steepness with which the centre share falls with the distance from the stereo centre. */
 const FOCUS = 17;
 /** Number of clues for a band's position in the spectrum, and their width. */
 const PLACES = 16;
@@ -30,8 +30,8 @@ export const POINT_CLUES =
 export const BAND_CLUES = PLACES + 3;
 
 /**
- * Clues for the stems: of every point of the spectrogram, and, as they are the same for many points, of
- * whole frames (frames × FRAME_CLUES) and of whole bands (bands × BAND_CLUES). All are roughly in −2 … 2.
+ * Input features of the network: for every point of the spectrogram, for whole frames (frames ×
+ * FRAME_CLUES) and for whole bands (bands × BAND_CLUES). All are roughly in −2 … 2.
  */
 export class StemClues {
   readonly planes: BandPlanes;
@@ -66,7 +66,8 @@ export class StemClues {
 
   /** Writes the clues of a frame's points to `rows` (bands × POINT_CLUES). */
   ofPoints(frame: number, rows: Float32Array): void {
-    const { bands, frames, first, level, energy, side, lean, struck, lasting } = this.planes;
+    const { bands, frames, first, level, energy, side, channelDifference, percussive, sustained } =
+      this.planes;
     const { voice: voiceComb, bass: bassComb } = this.#combs;
     comb(voiceComb, this.#voice, frame, VOICE_TOP / this.#binHertz);
     comb(bassComb, this.#bass, frame, BASS_TOP / this.#binHertz);
@@ -84,7 +85,9 @@ export class StemClues {
     const below = new Float64Array(bands + 1);
     for (let band = 0; band < bands; band += 1)
       below[band + 1] = below[band]! + level[start + band]!;
-    const around = [energy, side, lean].map((plane) => sumsAround(plane, frame, this.planes));
+    const around = [energy, side, channelDifference].map((plane) =>
+      sumsAround(plane, frame, this.planes),
+    );
     const [energyAround, sideAround, leanAround] = around as [Sums, Sums, Sums];
     let out = 0;
     for (let band = 0; band < bands; band += 1) {
@@ -113,11 +116,11 @@ export class StemClues {
       const wholeAround = energyAround[band]! + TINY;
       const onVoice = meanOf(voiceComb, first[band]!, first[band + 1]!);
       const onBass = meanOf(bassComb, first[band]!, first[band + 1]!);
-      rows[out++] = 2 * struck[at]!;
-      rows[out++] = lasting[at]! / 2;
+      rows[out++] = 2 * percussive[at]!;
+      rows[out++] = sustained[at]! / 2;
       rows[out++] = 2 * sideShare;
       rows[out++] = 2 * Math.exp((-FOCUS * sideShare) / (1 - sideShare + 1e-6));
-      rows[out++] = (2 * lean[at]!) / whole;
+      rows[out++] = (2 * channelDifference[at]!) / whole;
       rows[out++] = (2 * sideAround[band]!) / wholeAround;
       rows[out++] = (2 * leanAround[band]!) / wholeAround;
       rows[out++] = 2 * onVoice;
@@ -166,16 +169,16 @@ function bandClues({ frames, bands, first, ...planes }: BandPlanes, binHertz: He
     for (let place = 0; place < PLACES; place += 1) {
       clues[out++] = Math.exp(-((((PLACES - 1) * height - place) / PLACE_WIDTH) ** 2) / 2);
     }
-    let [energy, side, struck, level] = [TINY, 0, 0, 0];
+    let [energy, side, percussive, level] = [TINY, 0, 0, 0];
     for (let at = band; at < frames * bands; at += bands) {
       energy += planes.energy[at]!;
       side += planes.side[at]!;
-      struck += planes.struck[at]! * planes.energy[at]!;
+      percussive += planes.percussive[at]! * planes.energy[at]!;
       level += planes.level[at]!;
     }
     clues[out++] = level / frames / 4;
     clues[out++] = (2 * side) / energy;
-    clues[out++] = (2 * struck) / energy;
+    clues[out++] = (2 * percussive) / energy;
   }
   return clues;
 }

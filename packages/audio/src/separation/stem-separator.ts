@@ -5,15 +5,14 @@ import { Stretches } from './stretches.ts';
 
 /** Length of a separated block: long enough to learn the sound of the drums and the position of each source. */
 const BLOCK: Seconds = 14;
-/** Over which one block's stems fade into the next one's. */
+/** Length of the cross-fade between blocks. */
 const FADE: Seconds = 2;
-/** The last block is no shorter than this, if the sound is not. */
+/** Minimum length of the last block, unless the whole sound is shorter. */
 const LAST: Seconds = 6;
 
 /**
- * Separates a sound of one or two channels that comes in pieces. What goes out, all pieces together,
- * is as long as what came in, and the stems add up to it. Memory: about 150 MB at 44.1 kHz, however
- * long the sound is.
+ * Streaming separation of a sound of one or two channels. The stems are as long as the input, and their sum
+ * is the input. Memory: about 150 MB at 44.1 kHz, for any length.
  */
 export class StemSeparator {
   readonly #rate: Hertz;
@@ -34,17 +33,17 @@ export class StemSeparator {
     this.#last = Math.round(LAST * this.#rate);
   }
 
-  /** Whether both channels were the same, or there was one, in all that came. */
+  /** Whether the input so far has one channel or two nearly identical ones. */
   get isMono(): boolean {
     return this.#side <= this.#middle * NARROW;
   }
 
-  /** Whether there was nothing to hear in all that came. */
+  /** Whether the input so far is inaudible. */
   get isSilent(): boolean {
     return this.#stretches.isSilent;
   }
 
-  /** Takes one or two channels; samples that are no number count as 0. Gives what is ready. */
+  /** Takes one or two channels, with non-finite samples as 0, and returns the stems that are ready. */
   push(channels: readonly Float32Array[]): Stems[] {
     const { left, right } = this.#stretches.push(channels);
     for (let at = 0; at < left.length; at += 1) {
@@ -59,13 +58,13 @@ export class StemSeparator {
     return ready;
   }
 
-  /** Ends the sound: the rest of the stems. */
+  /** Ends the sound and returns the rest of the stems. */
   flush(): Stems {
     const rest = this.#stretches.frames;
     return this.#separate(rest, rest);
   }
 
-  /** Separates the next `length` samples and gives `done` of them. */
+  /** Separates the next `length` samples and returns the first `done` of them. */
   #separate(length: number, done: number): Stems {
     const { left, right } = this.#stretches.next(length);
     return this.#stretches.finish(separateBlock(left, right, this.#rate, this.#model), done);

@@ -15,8 +15,9 @@ export interface StereoSpectrogram {
 const OVERLAP = 4;
 
 /**
- * Short-time Fourier transform of two channels and back: a Hann window on both ways, four frames over
- * every sample. Both channels go through one complex transform, the right one as its imaginary part.
+ * Short-time Fourier transform of two channels and its inverse, with Hann windows for analysis and synthesis
+ * and four overlapping frames. Both channels share one complex transform, the right one as its imaginary
+ * part.
  */
 export class StereoFourier {
   readonly size: number;
@@ -37,7 +38,7 @@ export class StereoFourier {
     this.#output = new Float64Array(2 * size);
   }
 
-  /** The first frame ends after the first hop, the last one begins with the last. */
+  /** The first frame ends with the first hop, the last one begins with the last hop. */
   analyse(left: Float32Array, right: Float32Array): StereoSpectrogram {
     const frames = Math.ceil(left.length / this.hop) + OVERLAP - 1;
     const spectrogram = emptySpectrogram(frames, this.bins);
@@ -54,7 +55,7 @@ export class StereoFourier {
     return spectrogram;
   }
 
-  /** The sound of `length` samples that `spectrogram` came from, or nearest to it where it was masked. */
+  /** Inverse transform to `length` samples; for a modified spectrogram, the least-squares estimate. */
   synthesise(spectrogram: StereoSpectrogram, length: number): [Float32Array, Float32Array] {
     const left = new Float32Array(length);
     const right = new Float32Array(length);

@@ -6,25 +6,25 @@ import type { Stems } from './separate-block.ts';
 /** Inaudible amplitude of a sample: −100 dB. */
 const INAUDIBLE = 1e-5;
 
-/** A sound that comes in pieces and is separated stretch by stretch, each faded into the next. */
+/** Buffers a streamed sound that is separated in stretches, and cross-fades their stems. */
 export class Stretches {
-  /** Samples not yet separated; they begin with the overlap in which the last stretch's stems fade out. */
+  /** Samples not yet separated, including the overlap with the last stretch at their beginning. */
   #pending: StereoSound = { left: new Float32Array(0), right: new Float32Array(0) };
   /** The end of the last stretch's stems. */
   #tail: Stems | null = null;
   #isHeard = false;
 
-  /** Whether there was nothing to hear in all that came. */
+  /** Whether the input so far is inaudible. */
   get isSilent(): boolean {
     return !this.#isHeard;
   }
 
-  /** How much is not yet separated. */
+  /** Number of samples that are not yet separated. */
   get frames(): number {
     return this.#pending.left.length;
   }
 
-  /** Takes one or two channels; samples that are no number count as 0. @returns them as two */
+  /** Takes one or two channels, with non-finite samples as 0. @returns two channels */
   push(channels: readonly Float32Array[]): StereoSound {
     const count = frameCount(channels);
     const start = this.frames;
@@ -32,7 +32,7 @@ export class Stretches {
     const left = grown(this.#pending.left, count);
     const right = grown(this.#pending.right, count);
     for (let at = 0; at < count; at += 1) {
-      const [first, second] = [finite(one[at]), finite(two[at])];
+      const [first, second] = [finiteOrZero(one[at]), finiteOrZero(two[at])];
       left[start + at] = first;
       right[start + at] = second;
       if (Math.abs(first) > INAUDIBLE || Math.abs(second) > INAUDIBLE) this.#isHeard = true;
@@ -47,7 +47,7 @@ export class Stretches {
     return { left: left.subarray(0, length), right: right.subarray(0, length) };
   }
 
-  /** Takes the next stretch's stems, gives `done` of their samples and keeps the others to fade. */
+  /** Takes the next stretch's stems, returns the first `done` samples and keeps the others for the cross-fade. */
   finish(stems: Stems, done: number): Stems {
     const { length } = stems.other.left;
     if (this.#tail !== null) fadeOver(stems, this.#tail);
@@ -79,7 +79,7 @@ export function cut(stems: Stems, from: number, to: number): Stems {
   return { vocals: part('vocals'), drums: part('drums'), bass: part('bass'), other: part('other') };
 }
 
-export function finite(value: number | undefined): number {
+export function finiteOrZero(value: number | undefined): number {
   return value !== undefined && Number.isFinite(value) ? value : 0;
 }
 

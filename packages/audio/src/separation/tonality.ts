@@ -4,35 +4,35 @@ import type { StereoSpectrogram } from './stereo-spectrogram.ts';
 
 /** Tonality of each point of a spectrogram (frames × bins). */
 export interface Tonality {
-  /** Root of the mean of both channels' energies. */
+  /** Square root of the mean energy of both channels. */
   readonly magnitudes: Float32Array;
-  /** Share that comes from the middle of the stereo picture, 0..1. */
+  /** Share from the stereo centre, 0..1. */
   readonly centre: Float32Array;
-  /** Magnitude that lasts through the frames around. */
+  /** Magnitude of the sustained part: the median over time. */
   readonly steady: Float32Array;
-  /** Share of the energy that is struck, 0..1; the rest has a pitch. */
-  readonly struck: Float32Array;
+  /** Percussive share of the energy, 0..1; the rest is harmonic. */
+  readonly percussive: Float32Array;
 }
 
-/** Frames and bins on each side that medians look at; below LOW a longer while. */
+/** Half-widths of the medians in frames (more below LOW) and bins. */
 const FRAMES = 8;
 const LOW_FRAMES = 11;
 const BINS = 10;
-/** Below this frequency no sound is broadband: there, a blow is energy that exceeds the sustained level. */
+/** Below this frequency no sound is broadband: percussion is energy that exceeds the sustained level there. */
 const LOW: Hertz = 150;
-/** How steeply the share falls with the distance from the middle. */
+/** Steepness with which the centre share falls with the distance from the stereo centre. */
 const FOCUS = 17;
 
 /**
- * Harmonic-percussive separation by median filters (Fitzgerald 2010), tones being ridges along time
- * and blows along frequency, and how much each point lies in the middle.
+ * Harmonic-percussive separation by median filters (Fitzgerald 2010): tones are ridges along time, hits
+ * are ridges along frequency. Also measures the centre share of each point.
  */
 export function measureTonality(mix: StereoSpectrogram, binHertz: Hertz): Tonality {
   const { frames, bins } = mix;
   const size = frames * bins;
   const { magnitudes, centre } = measureCentre(mix);
   const steady = new Float32Array(size);
-  const struck = new Float32Array(size);
+  const percussive = new Float32Array(size);
   const lowBins = Math.round(LOW / binHertz);
   const window = new RunningMedian(2 * FRAMES + 1);
   const lowWindow = new RunningMedian(2 * LOW_FRAMES + 1);
@@ -42,18 +42,18 @@ export function measureTonality(mix: StereoSpectrogram, binHertz: Hertz): Tonali
   }
   const broadWindow = new RunningMedian(2 * BINS + 1);
   for (let start = 0; start < size; start += bins) {
-    medianAlong(magnitudes, struck, { start, stride: 1, count: bins }, broadWindow);
+    medianAlong(magnitudes, percussive, { start, stride: 1, count: bins }, broadWindow);
     for (let at = start; at < start + bins; at += 1) {
-      const broad = (struck[at] ?? 0) ** 2;
-      const lasting = (steady[at] ?? 0) ** 2;
+      const broad = (percussive[at] ?? 0) ** 2;
+      const sustained = (steady[at] ?? 0) ** 2;
       const energy = (magnitudes[at] ?? 0) ** 2;
-      struck[at] =
+      percussive[at] =
         at - start < lowBins
-          ? Math.max(0, energy - lasting) / (energy + 1e-12)
-          : broad / (broad + lasting + 1e-12);
+          ? Math.max(0, energy - sustained) / (energy + 1e-12)
+          : broad / (broad + sustained + 1e-12);
     }
   }
-  return { magnitudes, centre, steady, struck };
+  return { magnitudes, centre, steady, percussive };
 }
 
 function measureCentre(mix: StereoSpectrogram) {

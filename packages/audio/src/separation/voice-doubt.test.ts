@@ -12,9 +12,9 @@ function planes(frames: number): BandPlanes {
     energy: plane(),
     level: plane(),
     side: plane(),
-    lean: plane(),
-    struck: plane(),
-    lasting: plane(),
+    channelDifference: plane(),
+    percussive: plane(),
+    sustained: plane(),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { BandPlanes } from './band-planes.ts';
 
-/** How sure a block's voice must be to be believed in part, and altogether. */
-const DOUBTED = 0.35;
-const BELIEVED = 0.55;
+/** Evidence up to which a block has no voice, and from which it certainly has one. */
+const NO_VOICE = 0.35;
+const CERTAIN_VOICE = 0.55;
 
 /**
  * Probability that a block has a singer at all, 0..1. A lead synthesiser in the middle resembles a voice at
@@ -28,5 +28,5 @@ export function voiceBelief(
     sure += own * share;
   });
   const evidence = (sung / heard) * (sure / heard);
-  return Math.max(0, Math.min(1, (evidence - DOUBTED) / (BELIEVED - DOUBTED)));
+  return Math.max(0, Math.min(1, (evidence - NO_VOICE) / (CERTAIN_VOICE - NO_VOICE)));
 }

@@ -2,25 +2,25 @@ import { percentile } from '../statistics.ts';
 import type { Hertz } from '../units.ts';
 import type { FollowedMelody } from './melody-track.ts';
 
-/** Frames on each side that decide whether there is singing here: a third of a second and more. */
+/** Frames on each side over which the evidence for singing is averaged. */
 const REACH = 25;
-/** A contour ends where the pitch moves further from one frame to the next, in octaves. */
+/** Maximum pitch change between frames of one contour, in octaves. */
 const LEAP = 0.08;
 /** Frequency below which bass and drums have tones, too. */
 const LOWEST: Hertz = 300;
 const HARMONICS = 16;
-/** The loudest that a singer usually is: this share of all frames is fainter. */
+/** Quantile of the harmonics' levels that is taken as the usual maximum of a singer. */
 const LOUD = 0.85;
 /**
- * Weights of the evidence for a voice, from logistic regression on known songs: the salience of the pitch,
- * the loudness of its harmonics (a natural logarithm, relative to loud) and how much its contour strays, in
- * semitones, for no voice holds still as a key does.
+ * Weights of the evidence for a voice, by logistic regression on known songs: the salience of the pitch, the
+ * level of its harmonics (a natural logarithm, relative to the usual maximum) and the standard deviation of
+ * its contour in semitones, which is larger for voices than for keyboards.
  */
 const WEIGHTS = { salience: 1.68, loudness: 1.43, straying: 8.35, bias: -4.88 };
 
 /**
- * How likely it is, 0..1, that what was followed is a voice, in every frame. As in Salamon & Gómez
- * 2012, whole contours are judged and their neighbourhood, for one frame looks like another.
+ * Probability, 0..1, that the tracked melody is a voice, per frame. As in Salamon & Gómez 2012, whole
+ * contours and their surroundings are evaluated, because single frames do not differ enough.
  */
 export function voicePresence(
   { pitch, salience }: FollowedMelody,
@@ -69,7 +69,7 @@ function harmonicEnergy(
   return energy;
 }
 
-/** Standard deviation of the pitch in the contour that every frame belongs to, in semitones. */
+/** Standard deviation of the pitch in the contour of every frame, in semitones. */
 function straying(pitch: Float32Array): Float32Array {
   const strays = new Float32Array(pitch.length);
   const height = pitch.map((bin) => 12 * Math.log2(bin));

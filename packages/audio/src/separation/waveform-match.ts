@@ -1,21 +1,21 @@
 import type { Hertz, Seconds } from '../units.ts';
 
-/** A place in a sound that a template is like. */
+/** A position at which a sound resembles a template. */
 export interface Match {
   readonly at: number;
   /** Gain of the template, by least squares. */
   readonly gain: number;
-  /** Cosine between both, 0..1. */
+  /** Cosine similarity, 0..1. */
   readonly likeness: number;
 }
 
 /** Minimum distance between two matches. */
 const APART: Seconds = 0.05;
-/** Share of the usual energy that silence counts as, so that nothing faint is like anything. */
+/** Minimum energy in the similarity, as a share of the usual one, so that near silence matches nothing. */
 const FLOOR = 0.05;
 const EMPHASIS = 0.9;
 
-/** Differences, in which a low sound's beginning weighs as much as the long tone that it falls to. */
+/** Pre-emphasis, which gives the attack of a low sound as much weight as its long tone. */
 export function emphasised(sound: Float32Array): Float32Array {
   return sound.map((value, index) => value - EMPHASIS * (sound[index - 1] ?? 0));
 }
@@ -25,7 +25,7 @@ export function deemphasised(differences: Float32Array): Float32Array {
   return differences.map((difference) => (value = difference + EMPHASIS * value));
 }
 
-/** The energy of `length` samples from every one on. */
+/** Energy of the `length` samples from each position on. */
 export function energiesFrom(sound: Float32Array, length: number): Float64Array {
   const sums = new Float64Array(sound.length + 1);
   for (let at = 0; at < sound.length; at += 1) {
@@ -38,7 +38,7 @@ export function energiesFrom(sound: Float32Array, length: number): Float64Array 
   );
 }
 
-/** Matched filter: the places from `least` likeness on that are more like it than all around. */
+/** Matched filter: local maxima of the similarity from `least` on. */
 export function matches(
   sound: Float32Array,
   template: Float32Array,

@@ -1,39 +1,39 @@
 import type { StereoSound } from '../score.ts';
 import type { Stems } from './separate-block.ts';
 import { STEMS } from '../vocabulary.ts';
-import { cut, finite, Stretches } from './stretches.ts';
+import { cut, finiteOrZero, Stretches } from './stretches.ts';
 
-/** A separator that works piece by piece: the separator made here, or one around a network. */
+/** A streaming separator: the built-in one, or one with a network. */
 export interface StemSource {
-  /** Takes one or two channels at its rate. Gives what is ready. */
+  /** Takes one or two channels at its rate and returns the stems that are ready. */
   push(channels: readonly Float32Array[]): Stems[] | Promise<Stems[]>;
-  /** Ends the sound: the rest of the stems. */
+  /** Ends the sound and returns the rest of the stems. */
   flush(): Stems | Promise<Stems>;
-  /** Whether its stems are the worse for both channels having been the same. */
+  /** Whether the result is worse because the input is mono. */
   readonly isMono: boolean;
-  /** Whether there was nothing to hear in all that came. */
+  /** Whether the input is inaudible. */
   readonly isSilent: boolean;
 }
 
-/** A network that takes waveforms apart, a segment at a time, at 44.1 kHz. */
+/** A network that separates waveforms in segments, at 44.1 kHz. */
 export interface WaveformModel {
-  /** Length of the segments that it takes. */
+  /** Length of its segments. */
   readonly frames: number;
-  /** Every stem as long as the mix. They need not add up to it. */
+  /** Stems as long as the mix; their sum may differ from it. */
   separate(mix: StereoSound): Promise<Stems>;
 }
 
-/** Share of a segment that is faded into the next one. */
+/** Share of a segment that is cross-faded with the next one. */
 export const OVERLAP = 0.25;
-/** Power that every stem has at least, so that the shares of a silent segment are no 0 ÷ 0. */
+/** Minimum power of a stem, against division by zero in silent segments. */
 const MIN_POWER = 1e-12;
 
 /**
- * Separates a sound that comes in pieces with a network: segment by segment, each faded into the
- * next, and each made to add up to the mix. Memory: a few segments, however long the sound is.
+ * Streaming separation with a network: segments are cross-faded, and the stems of each are corrected so that
+ * their sum is the mix. Memory: a few segments, for any length.
  */
 export class WaveformSeparator implements StemSource {
-  /** Also for mono: a network was trained on the sounds of instruments and does not depend on stereo. */
+  /** Always false: networks do not depend on stereo differences. */
   readonly isMono = false;
   readonly #model: WaveformModel;
   readonly #fade: number;
@@ -63,7 +63,7 @@ export class WaveformSeparator implements StemSource {
     return this.#separate(rest, rest);
   }
 
-  /** Separates the next `length` samples and gives `done` of them. */
+  /** Separates the next `length` samples and returns the first `done` of them. */
   async #separate(length: number, done: number): Promise<Stems> {
     const { frames } = this.#model;
     const { left, right } = this.#stretches.next(length);
@@ -82,9 +82,9 @@ function segment(samples: Float32Array, frames: number): Float32Array {
 }
 
 /**
- * Shares out what the stems leave of the mix, or have too much, by their power in this segment: the
+ * Distributes the difference between the mix and the sum of the stems by their power in the segment: the
  * weighted projection of Wisdom et al., 'Differentiable Consistency Constraints for Improved Deep
- * Speech Enhancement' (2019). A stem that is silent stays nearly so.
+ * Speech Enhancement' (2019). A silent stem stays nearly silent.
  */
 function addUpTo(mix: StereoSound, stems: Stems): void {
   const powers = STEMS.map((name) => MIN_POWER + powerOf(stems[name]));
@@ -106,7 +106,7 @@ function powerOf({ left, right }: StereoSound): number {
   let sum = 0;
   for (const side of [left, right]) {
     for (let at = 0; at < side.length; at += 1) {
-      const value = finite(side[at]);
+      const value = finiteOrZero(side[at]);
       side[at] = value;
       sum += value * value;
     }

@@ -8,10 +8,10 @@ import type { PhoneSpan } from './syllable-timing.ts';
 import type { Singer } from './voices.ts';
 
 const NEUTRAL: Triple = [500, 1500, 2500];
-/** Sounds closer than this belong together. */
-const TOUCHING: Seconds = 0.02;
+/** Maximum gap between sounds that influence each other. */
+const MAX_GAP: Seconds = 0.02;
 
-/** Moves the mouth through the sounds; the transitions between targets are coarticulation. */
+/** Control curves of the vocal tract for a sequence of sounds, with coarticulation between them. */
 export function articulate(
   spans: readonly PhoneSpan[],
   singer: Singer,
@@ -29,7 +29,7 @@ export function articulate(
   };
   if (intake) breatheIn(gestures, intake);
   spans.forEach((span, index) => {
-    const place = placeOf(spans, span, index);
+    const place = contextOf(spans, span, index);
     shapeMouth(gestures, place);
     moveVelum(gestures, place, singer);
     moveFolds(gestures, place, singer);
@@ -38,9 +38,9 @@ export function articulate(
   return gestures;
 }
 
-function placeOf(spans: readonly PhoneSpan[], span: PhoneSpan, index: number): PhoneContext {
+function contextOf(spans: readonly PhoneSpan[], span: PhoneSpan, index: number): PhoneContext {
   const neighbour = (one: PhoneSpan | undefined, gap: (other: PhoneSpan) => Seconds) =>
-    one && gap(one) < TOUCHING ? one : null;
+    one && gap(one) < MAX_GAP ? one : null;
   const before = neighbour(spans[index - 1], (one) => span.start - one.end);
   const after = neighbour(spans[index + 1], (one) => one.start - span.end);
   const vowels = (one: PhoneSpan) => one.phone.manner === 'vowel';

@@ -10,7 +10,7 @@ const BREATH_NOISE: readonly NoiseBand[] = [
   { at: 7000, width: 4000, gain: 0.012 },
 ];
 
-/** Sets the vocal folds: voiced, loose during a closure, or open for breath. */
+/** Sets voicing, slack during a voiced closure, and aspiration for one sound. */
 export function moveFolds(gestures: Gestures, place: PhoneContext, singer: Singer): void {
   const { voice, slack, air } = gestures;
   const { span, before, after } = place;
@@ -44,7 +44,7 @@ export function moveFolds(gestures: Gestures, place: PhoneContext, singer: Singe
       .to(end - 0.008, 0.5)
       .to(end + 0.03, 0);
   } else if (phone.manner === 'stop' && !phone.voiced) {
-    const full = span.opens ? 0.45 : 0.22;
+    const full = span.isOnset ? 0.45 : 0.22;
     air.to(release, 0).to(release + 0.012, full);
     air.to(Math.max(end - 0.012, release + 0.013), full * 0.8).to(end + 0.02, 0);
   } else {
@@ -52,9 +52,9 @@ export function moveFolds(gestures: Gestures, place: PhoneContext, singer: Singe
   }
 }
 
-function voicingOf({ phone, symbol, nucleus }: PhoneSpan): number {
+function voicingOf({ phone, symbol, isNucleus }: PhoneSpan): number {
   if (!phone.voiced) return 0;
-  if (nucleus && phone.manner !== 'vowel') return 1;
+  if (isNucleus && phone.manner !== 'vowel') return 1;
   switch (phone.manner) {
     case 'vowel':
       return symbol.endsWith('0') ? 0.85 : VOICING.vowel;
@@ -68,13 +68,13 @@ function voicingOf({ phone, symbol, nucleus }: PhoneSpan): number {
   }
 }
 
-/** Noise and bursts in the mouth. */
+/** Sets frication noise and bursts for one sound. */
 export function makeNoise({ noise, colours }: Gestures, place: PhoneContext): void {
   const { span, before, after, vowelBefore, vowelAfter } = place;
   const { phone, start, end } = span;
   if (!phone.noise) return;
   const weaker = phone.voiced ? 0.55 : 1;
-  const vowel = span.opens ? vowelAfter : vowelBefore;
+  const vowel = span.isOnset ? vowelAfter : vowelBefore;
   const bands = noiseBefore(phone, vowel);
   if (phone.manner === 'fricative') {
     colours.push({ from: start, bands });
@@ -96,7 +96,7 @@ export function makeNoise({ noise, colours }: Gestures, place: PhoneContext): vo
     return;
   }
   const burst = phone.place === 'velum' ? 0.018 : phone.place === 'ridge' ? 0.012 : 0.007;
-  const strength = (span.opens ? 1 : 0.75) * (phone.voiced ? 0.7 : 1);
+  const strength = (span.isOnset ? 1 : 0.75) * (phone.voiced ? 0.7 : 1);
   noise.to(release + 0.001, strength).to(release + burst, strength * 0.6);
   noise.to(release + burst * 2 + 0.006, 0);
 }

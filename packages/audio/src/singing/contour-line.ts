@@ -6,25 +6,25 @@ import type { MelodyLine } from './melody-line.ts';
 import type { TimedNote } from './syllable-timing.ts';
 import type { Singer } from './voices.ts';
 
-/** A hum as it was heard: pitch and loudness frame by frame, the first frame at 0 seconds. */
+/** Pitch and loudness of a hum per frame, the first frame at 0 seconds. */
 export interface Contour {
-  /** 0 where no pitch was heard. */
+  /** 0 where no pitch was detected. */
   readonly f0: ArrayLike<Hertz>;
   /** From one frame to the next. */
   readonly hop: Seconds;
-  /** 0..1, from the quietest to the loudest. */
+  /** Loudness, 0..1. */
   readonly dynamics: ArrayLike<number>;
 }
 
-/** Further from its note than this is a slip of the pitch tracker, or of the voice. */
-const STRAY: Midi = 1.6;
+/** Maximum deviation from the note; larger ones are errors of the pitch tracker or the voice. */
+const MAX_DEVIATION: Midi = 1.6;
 const SMOOTHING: Seconds = 0.016;
-/** A hum whose pitch stays this close to its mean over a quarter of a second is held straight. */
+/** Standard deviation of the pitch over a quarter of a second below which a note counts as held. */
 const STRAIGHT: Midi = 0.14;
 
 /**
- * The melody of a hum in another voice: its own pitch and dynamics, moved by `shift` semitones, gaps
- * bridged, slips of the tracker drawn in; where the hum holds a note straight, the singer's vibrato.
+ * Melody line that follows a hum: its pitch, transposed by `shift` semitones, and its dynamics. Gaps are
+ * interpolated and tracking errors limited; where the hum holds a note, the singer's vibrato is added.
  */
 export function followContour(
   contour: Contour,
@@ -33,7 +33,7 @@ export function followContour(
   window: { from: Seconds; count: number },
   singer: Singer,
 ): MelodyLine {
-  const heard = bridged(heardPitch(contour, notes, shift));
+  const heard = withGapsFilled(heardPitch(contour, notes, shift));
   const straight = straightness(heard, contour.hop);
   const radius = Math.round(SMOOTHING / contour.hop);
   const pitch = new Float32Array(window.count);
@@ -48,15 +48,15 @@ export function followContour(
     const vibrato =
       (singer.vibrato.cents / 100) *
       Math.min(held / 0.3, 1) *
-      between(straight, place) *
+      interpolated(straight, place) *
       Math.sin(2 * Math.PI * singer.vibrato.rate * time);
     pitch[at] = midiToHertz(smoothed(heard, place, radius) + vibrato);
-    effort[at] = Math.min(Math.max(between(contour.dynamics, place), 0), 1);
+    effort[at] = Math.min(Math.max(interpolated(contour.dynamics, place), 0), 1);
   }
   return { pitch, effort };
 }
 
-/** In semitones; NaN where nothing was heard. Octave slips are folded back to the note. */
+/** Pitch per frame in semitones, NaN outside notes. Octave errors are corrected to the note's octave. */
 function heardPitch(contour: Contour, notes: readonly TimedNote[], shift: Midi): Float32Array {
   const heard = new Float32Array(contour.f0.length).fill(NaN);
   for (const { start, end, pitch } of notes) {
@@ -67,7 +67,7 @@ function heardPitch(contour: Contour, notes: readonly TimedNote[], shift: Midi):
       const sung = hertz > 0 ? hertzToMidi(hertz) + shift : NaN;
       if (!Number.isFinite(sung)) continue;
       const octaves = 12 * Math.round((sung - pitch) / 12);
-      heard[at] = pitch + Math.min(Math.max(sung - octaves - pitch, -STRAY), STRAY);
+      heard[at] = pitch + Math.min(Math.max(sung - octaves - pitch, -MAX_DEVIATION), MAX_DEVIATION);
     }
     const middle = Math.round((first + last) / 2);
     if (last >= first && heard.subarray(first, last + 1).every(Number.isNaN)) heard[middle] = pitch;
@@ -75,8 +75,8 @@ function heardPitch(contour: Contour, notes: readonly TimedNote[], shift: Midi):
   return heard;
 }
 
-/** Gaps are crossed from one side to the other, easing in and out. */
-function bridged(heard: Float32Array): Float32Array {
+/** Fills gaps by smooth interpolation (3x² − 2x³). */
+function withGapsFilled(heard: Float32Array): Float32Array {
   const result = heard.slice();
   let last = -1;
   for (let at = 0; at <= heard.length; at += 1) {
@@ -93,7 +93,7 @@ function bridged(heard: Float32Array): Float32Array {
   return result;
 }
 
-/** Steadiness of the pitch: 1 if it is constant, 0 if it moves. */
+/** Steadiness of the pitch per frame: 1 if it is constant, 0 if it moves. */
 function straightness(pitch: Float32Array, hop: Seconds): Float32Array {
   const radius = Math.max(Math.round(0.125 / hop), 1);
   return pitch.map((_, at) => {
@@ -106,12 +106,13 @@ function straightness(pitch: Float32Array, hop: Seconds): Float32Array {
 
 function smoothed(line: Float32Array, place: number, radius: number): number {
   let sum = 0;
-  for (let offset = -radius; offset <= radius; offset += 1) sum += between(line, place + offset);
+  for (let offset = -radius; offset <= radius; offset += 1)
+    sum += interpolated(line, place + offset);
   return sum / (2 * radius + 1);
 }
 
-/** Between two frames of a line; before its start and after its end, their values. */
-function between(line: ArrayLike<number>, place: number): number {
+/** Linear interpolation between frames; clamped to the first and the last. */
+function interpolated(line: ArrayLike<number>, place: number): number {
   if (line.length === 0) return 0;
   const inside = Math.min(Math.max(place, 0), line.length - 1);
   const index = Math.floor(inside);

@@ -1,6 +1,6 @@
 import type { Seconds } from '../units.ts';
 
-/** Interval of the values that control the voice, in samples: 1.45 ms at 44.1 kHz. */
+/** Interval of the control values of the voice, in samples: 1.45 ms at 44.1 kHz. */
 export const CONTROL_INTERVAL = 64;
 
 /** A curve through points in time, interpolated between them: smoothly (3x² − 2x³) or linearly. */

@@ -3,24 +3,24 @@ import type { ControlCurve } from './control-curve.ts';
 import type { NoiseBand, Triple } from './phones.ts';
 import type { PhoneSpan } from './syllable-timing.ts';
 
-/** Movements of lips, tongue, velum and vocal folds over time, for an average tract. */
+/** Control curves of the vocal tract over time, for an average male tract. */
 export interface Gestures {
   /** Voicing, relative to a full vowel's. */
   readonly voice: ControlCurve;
-  /** How far the folds hang loose, as in the murmur behind closed lips, 0..1. */
+  /** Slackness of the vocal folds, as in voiced closures, 0..1. */
   readonly slack: ControlCurve;
-  /** Air through the open glottis. */
+  /** Aspiration noise at the glottis. */
   readonly air: ControlCurve;
-  /** Noise made in the mouth, and its spectrum over time. */
+  /** Frication noise, and its spectrum over time. */
   readonly noise: ControlCurve;
   readonly colours: Array<{ readonly from: Seconds; readonly bands: readonly NoiseBand[] }>;
   readonly formants: readonly [ControlCurve, ControlCurve, ControlCurve];
   readonly widths: readonly [ControlCurve, ControlCurve, ControlCurve];
-  /** How far the velum hangs open, 0..1. */
+  /** Opening of the velum (nasality), 0..1. */
   readonly nasal: ControlCurve;
 }
 
-/** A sound among its neighbours. */
+/** A sound with its neighbours; null across a pause. */
 export interface PhoneContext {
   readonly span: PhoneSpan;
   readonly before: PhoneSpan | null;
@@ -36,14 +36,14 @@ export interface Intake {
   readonly to: Seconds;
 }
 
-/** When a stop opens, and where the noise of an affricate begins. */
+/** Time at which a stop is released, or an affricate's noise begins; the start of all other sounds. */
 export function releaseOf(place: Pick<PhoneContext, 'span' | 'before'>): Seconds {
   const { span, before } = place;
   const { phone } = span;
   if (phone.release === undefined) return span.start;
   const share = phone.release / phone.length;
-  // After an 's' of the same syllable there is no aspiration: 'stone' is no 'tone'.
+  // Voiceless stops are not aspirated after a fricative of the same onset, as in 'stone'.
   const isPlain =
-    !phone.voiced && span.opens && before?.phone.manner === 'fricative' && before.opens;
+    !phone.voiced && span.isOnset && before?.phone.manner === 'fricative' && before.isOnset;
   return span.end - (span.end - span.start) * (isPlain ? share * 0.4 : share);
 }

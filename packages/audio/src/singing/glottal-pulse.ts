@@ -2,13 +2,12 @@ import { ENGINE_RATE } from '../score.ts';
 import type { Hertz } from '../units.ts';
 
 /**
- * The derivative of the air flow through the vocal folds over one cycle: the model of Liljencrants
- * and Fant (1985), steered by the one parameter Rd (Fant 1995): 0.4 is pressed and bright, 1 plain, 2.7
- * breathy and dull. Kept as tables of one cycle with as many harmonics as fit under the Nyquist
- * frequency, so that no pitch aliases; the cycle begins at the moment the folds close.
+ * Derivative of the glottal flow over one cycle: the model of Liljencrants and Fant (1985), with the
+ * single parameter Rd (Fant 1995): 0.4 is pressed and bright, 1 modal, 2.7 breathy and dull. Stored as
+ * band-limited wavetables against aliasing; the cycle begins at glottal closure.
  */
 const SHAPES = [0.4, 0.6, 0.85, 1.15, 1.5, 1.9, 2.3, 2.7] as const;
-/** How many harmonics the tables of one shape hold. */
+/** Numbers of harmonics of the wavetables of one shape. */
 const LEVELS = [10, 14, 20, 28, 40, 57, 80, 113, 160, 226, 320] as const;
 const MAX_HARMONICS = 320;
 const TABLE = 2048;
@@ -22,7 +21,7 @@ function pulseTables(): Float32Array[][] {
   return tables;
 }
 
-/** Reads pulses: one for each singer. */
+/** Glottal pulse oscillator of one singer. */
 export class GlottalPulses {
   readonly #tables = pulseTables();
   #lower: Float32Array = new Float32Array(TABLE + 1);
@@ -93,7 +92,7 @@ function returnDecay(returnShare: number, closedShare: number): number {
   return Math.max(decay, 1e-3);
 }
 
-/** α of the open phase: the one with which the flow over a whole cycle comes back to where it was. */
+/** α of the open phase, by bisection: the value for which the flow derivative integrates to 0 over a cycle. */
 function openPhaseGrowth(omega: number, closing: number, returned: number): number {
   let low = -40;
   let high = 120;
@@ -117,7 +116,7 @@ function integrate(curve: (time: number) => number, until: number): number {
   return (sum * until) / steps;
 }
 
-/** The pulse with 10, 14, 20… of its harmonics. */
+/** Band-limited versions of the pulse, one per entry of {@link LEVELS}, by a Fourier series. */
 function bandLimited(pulse: Float64Array): Float32Array[] {
   const cosine = Float64Array.from({ length: TABLE }, (_, at) =>
     Math.cos((2 * Math.PI * at) / TABLE),
@@ -139,13 +138,13 @@ function bandLimited(pulse: Float64Array): Float32Array[] {
       const sinePart = imaginary * (cosine[(turn + sineShift) % TABLE] ?? 0);
       sum[at] = (sum[at] ?? 0) + (2 / TABLE) * (cosinePart + sinePart);
     }
-    if (LEVELS.some((count) => count === harmonic)) levels.push(closedRing(sum));
+    if (LEVELS.some((count) => count === harmonic)) levels.push(withFirstRepeated(sum));
   }
   return levels;
 }
 
-/** With its first sample once more at the end, for reading between samples. */
-function closedRing(cycle: Float64Array): Float32Array {
+/** Appends the first sample, for interpolation across the end of the cycle. */
+function withFirstRepeated(cycle: Float64Array): Float32Array {
   const ring = new Float32Array(TABLE + 1);
   ring.set(cycle);
   ring[TABLE] = cycle[0] ?? 0;

@@ -3,12 +3,12 @@ import { pitchClass, scaleSteps } from '../composition/scales.ts';
 import type { ChordSpan, Key, Score, ScoreNote, VocalPart } from '../score.ts';
 import type { Beats, Midi } from '../units.ts';
 
-/** Intervals above the melody, in semitones, the sweetest first. */
-const ABOVE = [4, 3, 5, 7] as const;
+/** Intervals above the melody in semitones, in order of preference: thirds, fourth, fifth. */
+const INTERVALS = [4, 3, 5, 7] as const;
 
 /**
- * The second voice of the choruses: what is sung there with every note on the nearest tone of the chord
- * that lies a third to a fifth above it, or else on the third of the scale. Null where no chorus is sung.
+ * Harmony vocal for the choruses: each note a third to a fifth above the melody, on a chord tone or else a
+ * scale tone. Null if no chorus has vocals.
  */
 export function chorusHarmony(score: Score): VocalPart | null {
   const choruses = score.sections.filter(({ kind }) => kind === 'chorus');
@@ -31,8 +31,8 @@ function harmonyOf({ pitch }: ScoreNote, chord: ChordSpan | undefined, key: Key)
   const tones = new Set(chord && tonesOf(chord));
   const scale = new Set(scaleSteps(key.mode).map((step) => pitchClass(key.tonic + step)));
   const interval =
-    ABOVE.find((each) => tones.has(classOf(each))) ??
-    ABOVE.find((each) => scale.has(classOf(each))) ??
+    INTERVALS.find((each) => tones.has(classOf(each))) ??
+    INTERVALS.find((each) => scale.has(classOf(each))) ??
     4;
   return pitch + interval;
 }

@@ -9,7 +9,7 @@ import type { Singer } from './voices.ts';
 const REST: Seconds = 0.06;
 const FRAME: Seconds = CONTROL_INTERVAL / ENGINE_RATE;
 
-/** How high and how strongly a phrase is sung, frame by frame. */
+/** Pitch in hertz and effort of a phrase per control step. */
 export interface MelodyLine {
   readonly pitch: Float32Array;
   /** 0..1, from the velocities. */
@@ -17,9 +17,9 @@ export interface MelodyLine {
 }
 
 /**
- * Draws the pitch through the notes: slides from one to the next that arrive as the next begins, a
- * little past it on leaps, scooped into and dropped off where the singer does so, with vibrato on what
- * is held, and with the small drift of any voice.
+ * Melody line for notes: slides that arrive as the next note begins, a small overshoot on leaps, scoops
+ * and falls at the ends of phrases as the singer's settings ask for, vibrato on held notes, and a slow
+ * random drift.
  */
 export function drawMelody(
   syllables: readonly TimedSyllable[],
@@ -41,7 +41,7 @@ export function drawMelody(
     const leaving = next && !isLast ? slideLength(note, next, isFresh(next), singer) : 0;
     const departure = note.end - 0.85 * leaving;
     if (isFirst) enter(base, note, singer, seed);
-    else if (before) base.to(arrival, note.pitch + excess(note.pitch - before.pitch, singer));
+    else if (before) base.to(arrival, note.pitch + overshootOf(note.pitch - before.pitch, singer));
     base.to(Math.min(arrival + 0.07, Math.max(departure, arrival)), note.pitch);
     if (isLast) leave(base, note, singer, seed);
     else base.to(departure, note.pitch);
@@ -54,14 +54,14 @@ export function drawMelody(
   return { pitch, effort: effort.sampled(window.from, FRAME, window.count) };
 }
 
-/** How long the way from one note to another takes; a fresh syllable hides most of it. */
+/** Duration of the slide between two notes; shorter where a new syllable begins. */
 function slideLength(one: TimedNote, other: TimedNote, isFresh: boolean, singer: Singer): Seconds {
   const shorter = Math.min(one.end - one.start, other.end - other.start);
   return Math.min(singer.slide * (isFresh ? 0.65 : 1), shorter * 0.2);
 }
 
-/** Semitones past a note that is leapt to. */
-function excess(interval: number, singer: Singer): number {
+/** Overshoot in semitones for an interval, at most 0.4; 0 for steps. */
+function overshootOf(interval: number, singer: Singer): number {
   const size = Math.min(Math.max(Math.abs(interval) - 1.5, 0) * singer.overshoot, 0.4);
   return Math.sign(interval) * size;
 }
@@ -110,7 +110,7 @@ function addVibrato(
   }
 }
 
-/** A few cents, wandering slowly. */
+/** Adds a slow drift of at most 7.5 cents. */
 function addDrift(pitch: Float32Array, seed: string): void {
   const random = seededRandom(`${seed}/drift`);
   const waves = [0.53, 1.31, 3.7].map((rate) => ({ rate, turn: random() * 2 * Math.PI }));
@@ -123,7 +123,7 @@ function addDrift(pitch: Float32Array, seed: string): void {
   }
 }
 
-/** When a phrase begins and ends. */
+/** Start and end of a phrase. */
 export function phraseBounds(syllables: readonly TimedSyllable[]): readonly [Seconds, Seconds] {
   const first = syllables[0];
   const last = syllables.at(-1);

@@ -5,7 +5,7 @@ import { locus, type Triple } from './phones.ts';
 import type { PhoneSpan } from './syllable-timing.ts';
 import type { Singer } from './voices.ts';
 
-/** Jaw, lips and tongue: the formants pass through each sound's own, or through its locus beside a vowel. */
+/** Sets the formants of one sound: its own targets, or for consonants the locus beside a vowel. */
 export function shapeMouth({ formants, widths }: Gestures, place: PhoneContext): void {
   const { span, before, after, vowelBefore, vowelAfter } = place;
   const { phone, start, end } = span;
@@ -17,8 +17,8 @@ export function shapeMouth({ formants, widths }: Gestures, place: PhoneContext):
     );
   };
   if (phone.manner === 'vowel') {
-    const opening = Math.min(reach(before), length * 0.35);
-    const closing = Math.min(reach(after), length * 0.35);
+    const opening = Math.min(transitionTime(before), length * 0.35);
+    const closing = Math.min(transitionTime(after), length * 0.35);
     if (!phone.glideTo) {
       hold(start + opening, end - closing, phone.formants, phone.formants);
       return;
@@ -47,8 +47,8 @@ export function shapeMouth({ formants, widths }: Gestures, place: PhoneContext):
   );
 }
 
-/** How long a vowel's formants take to come from, or go to, a neighbour. */
-function reach(neighbour: PhoneSpan | null): Seconds {
+/** Duration of a vowel's formant transition from or to a neighbour. */
+function transitionTime(neighbour: PhoneSpan | null): Seconds {
   switch (neighbour?.phone.manner) {
     case undefined:
       return 0.005;
@@ -62,13 +62,13 @@ function reach(neighbour: PhoneSpan | null): Seconds {
       return 0.01;
     case 'stop':
     case 'affricate':
-      return neighbour?.phone.voiced === false && neighbour.opens ? 0.025 : 0.045;
+      return neighbour?.phone.voiced === false && neighbour.isOnset ? 0.025 : 0.045;
     default:
       return 0.045;
   }
 }
 
-/** Nasals open the way to the nose; the vowels beside them begin to. */
+/** Sets the velum: open for nasals, with transitions into neighbouring vowels. */
 export function moveVelum(
   { nasal }: Gestures,
   { span, before, after }: PhoneContext,

@@ -1,8 +1,8 @@
 import type { Hertz, Seconds } from '../units.ts';
 
 /**
- * How each sound of English is shaped, for an adult man's vocal tract: targets after Peterson & Barney
- * (1952) and Klatt (1980, tables II and III). Voices scale the frequencies to their own tract.
+ * Articulation targets of the sounds of English for an adult male vocal tract, after Peterson & Barney
+ * (1952) and Klatt (1980, tables II and III). Singers scale the frequencies by their tract length.
  */
 export type Manner =
   | 'vowel'
@@ -16,7 +16,7 @@ export type Manner =
 export type PlaceOfArticulation = 'lips' | 'teeth' | 'ridge' | 'palate' | 'velum' | 'none';
 export type Triple = readonly [number, number, number];
 
-/** One hump of a noise's spectrum. */
+/** One peak of a noise spectrum. */
 export interface NoiseBand {
   readonly at: Hertz;
   readonly width: Hertz;
@@ -33,9 +33,9 @@ export interface Phone {
   readonly widths: Triple;
   /** Formants at the end of a diphthong. */
   readonly glideTo?: Triple;
-  /** How long a consonant lasts where it has room; of stops, closure and release together. */
+  /** Full duration of a consonant; for stops, closure and release together. */
   readonly length: Seconds;
-  /** Seconds of a stop or an affricate that are its release. */
+  /** Duration of the release of a stop or an affricate. */
   readonly release?: Seconds;
   readonly noise?: readonly NoiseBand[];
 }
@@ -192,10 +192,7 @@ const PHONES: Readonly<Record<string, Phone>> = {
   },
 };
 
-/**
- * The sound that an ARPABET symbol names, with or without its stress mark; unstressed 'AH' is the
- * murmured vowel. Null for other symbols.
- */
+/** The sound of an ARPABET symbol, with or without stress mark; unstressed 'AH' is the schwa. Else null. */
 export function phoneOf(symbol: string): Phone | null {
   if (symbol === 'AH0') return PHONES['AX'] ?? null;
   const name = symbol.replace(/\d$/, '').toUpperCase();
@@ -227,7 +224,7 @@ export function locus(place: PlaceOfArticulation, vowel: Triple, own: Triple): T
   }
 }
 
-/** How the lips and the tongue colour a noise: of a velar burst, the cavity before it, set by the vowel. */
+/** Noise spectrum of a sound. The main peak of a velar burst depends on the vowel beside it. */
 export function noiseBefore(phone: Phone, vowel: Triple): readonly NoiseBand[] {
   const bands = phone.noise ?? [];
   if (phone.manner !== 'stop' || phone.place !== 'velum') return bands;

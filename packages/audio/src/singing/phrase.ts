@@ -10,32 +10,32 @@ import { layOut, type TimedSyllable } from './syllable-timing.ts';
 import { VocalTract } from './vocal-tract.ts';
 import type { Singer } from './voices.ts';
 
-/** Time before a phrase, for consonants and breath, and after it, for its decay. */
+/** Time before a phrase for consonants and breath, and after it for the decay. */
 const LEAD: Seconds = 0.75;
 const TAIL: Seconds = 0.4;
-/** Long enough before the first vowel for any consonants. */
+/** Time between the end of the breath and the first vowel: enough for any consonants. */
 const BREATH_BEFORE: Seconds = 0.38;
 const BREATH: Seconds = 0.3;
 
 const NO_NOISE: readonly NoiseBand[] = [];
 
-/** The pitch and the effort of `count` steps from `from` on. */
+/** Pitch and effort of `count` control steps from `from` on. */
 export type DrawnMelody = (window: { from: Seconds; count: number }) => MelodyLine;
 
 export interface PhraseOptions {
   readonly singer: Singer;
   readonly seed: string;
-  /** When the phrase before ended. */
+  /** End of the previous phrase. */
   readonly since: Seconds;
-  /** Takes the phrase, its first sample at 0 seconds. */
+  /** The phrase is added to it; its first sample is at 0 seconds. */
   readonly output: Float32Array;
-  /** Draws the pitch otherwise than from the notes. */
+  /** Replaces the melody line that follows from the notes. */
   readonly melody?: DrawnMelody;
 }
 
 /**
- * Sings syllables that touch each other. Its chances are drawn by time, not by what is sung, so that
- * another word changes nothing but its own stretch.
+ * Renders one phrase. Random numbers depend on times, not on words, so that a changed word only changes
+ * the sound where it is sung.
  */
 export function singPhrase(syllables: readonly TimedSyllable[], options: PhraseOptions): void {
   const { singer, output } = options;
@@ -85,8 +85,8 @@ export function singPhrase(syllables: readonly TimedSyllable[], options: PhraseO
 }
 
 /**
- * 18 dB from the softest to the strongest; high notes, whose pulses come faster, and open vowels, which
- * carry further, are sung with less, as singers do to keep a line even.
+ * Amplitude factor: a dynamic range of 18 dB, and compensation for high notes and open vowels, which are
+ * louder at equal effort.
  */
 function strengthOf(effort: number, pitch: Hertz, firstFormant: Hertz): number {
   const dynamics = 10 ** ((18 * (effort - 1)) / 20);

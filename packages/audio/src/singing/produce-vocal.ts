@@ -10,19 +10,19 @@ import type { BeatsPerMinute, Decibels, Hertz, Seconds } from '../units.ts';
 import type { Voice } from '../vocabulary.ts';
 import { PRODUCTIONS } from './productions.ts';
 
-const RUMBLE_BELOW: Hertz = 85;
-const HISS_ABOVE: Hertz = 5200;
+const LOW_CUT: Hertz = 85;
+const SIBILANCE_ABOVE: Hertz = 5200;
 const AIR_ABOVE: Hertz = 8500;
 const PRESENCE: Hertz = 3000;
 const WORDS: Hertz = 1500;
-/** High-pass and level of a second voice, which is thinner and in the background. */
-const SECOND_ABOVE: Hertz = 200;
-const SECOND = 0.3;
-/** Samples that are worked on at a time: a long song is held once for each side, and no more. */
+/** High-pass and level of the harmony vocal. */
+const HARMONY_LOW_CUT: Hertz = 200;
+const HARMONY_LEVEL = 0.3;
+/** Samples that are processed at a time, so that memory holds a long song only once per side. */
 const PIECE = 256 * CONTROL;
-const SETTLED: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
+const COMPRESSION: Compression = { ratio: 3.2, threshold: 1, attack: 0.004, release: 0.12 };
 
-/** Length in samples of a voice of `dry` samples with its reverberation. */
+/** Length in samples of a vocal of `dry` samples with its reverb; 0 for an empty one. */
 export function producedFrames(dry: number, voice: Voice): number {
   const tail = Math.round((PRODUCTIONS[voice].room.seconds + 0.3) * ENGINE_RATE);
   return dry === 0 ? 0 : dry + tail;
@@ -31,61 +31,61 @@ export function producedFrames(dry: number, voice: Voice): number {
 /** Tempo and sections of the piece in which a voice sings. */
 export interface VocalPlace {
   readonly tempo: BeatsPerMinute;
-  /** Sections of a song: its choruses are doubled more and ring on longer, its verses are close and dry. */
+  /** Choruses get more doubling and reverb than verses. Without sections, effects are constant. */
   readonly sections?: readonly Section[];
 }
 
 /**
- * Records a dry voice as its style would: rumble and sharp hisses tamed, compressed, coloured, doubled
- * and set in its room, in place; the voice keeps its place in time.
+ * Vocal chain of a style, in place: high-pass, de-esser, compressor, saturation, equaliser, doubles,
+ * echo and reverb. The vocal is not delayed.
  *
- * @param sound as long as the voice and its room; the dry voice is its right side, its left is silent
- * or a second voice, which is set behind the first on both sides
+ * @param sound as long as {@link producedFrames}; the dry vocal is its right side, a harmony vocal or
+ * silence its left
  */
 export function produceVocal({ left, right }: StereoSound, voice: Voice, place: VocalPlace): void {
   const style = PRODUCTIONS[voice];
   const lead = right;
-  const hasSecond = left.some((value) => value !== 0);
-  if (hasSecond) {
-    filter(left, 'high', SECOND_ABOVE);
-    compress({ left, right: left }, SETTLED);
+  const hasHarmony = left.some((value) => value !== 0);
+  if (hasHarmony) {
+    filter(left, 'high', HARMONY_LOW_CUT);
+    compress({ left, right: left }, COMPRESSION);
   }
-  filter(lead, 'high', RUMBLE_BELOW);
-  tameHisses(lead);
-  compress({ left: lead, right: lead }, SETTLED);
+  filter(lead, 'high', LOW_CUT);
+  deEss(lead);
+  compress({ left: lead, right: lead }, COMPRESSION);
   // A clean voice is saturated too little for harmonics that could alias.
   saturate(lead, 1 + 3 * style.drive, 0.1 * style.drive, style.drive < 0.3 ? 1 : 2);
-  lift(lead, { kind: 'band', at: WORDS, gain: style.words });
-  lift(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
-  lift(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
-  spreadInStereo({ left, right: lead }, voice, place, hasSecond);
+  boost(lead, { kind: 'band', at: WORDS, gain: style.words });
+  boost(lead, { kind: 'band', at: PRESENCE, gain: style.presence + 1 });
+  boost(lead, { kind: 'high', at: AIR_ABOVE, gain: style.air });
+  addEffects({ left, right: lead }, voice, place, hasHarmony);
 }
 
-/** How a voice is set in a section: factors of its doubles, of its room and echoes, and of a slap. */
-interface Setting {
+/** Effect levels in a section: doubles, reverb and echo (`tail`), and slapback echo. */
+interface EffectLevels {
   readonly doubles: number;
   readonly tail: number;
   readonly slap: number;
 }
 
-const EVEN: Setting = { doubles: 1, tail: 1, slap: 0 };
-const CLOSE: Setting = { doubles: 0.35, tail: 0.6, slap: 1 };
-const OPEN: Setting = { doubles: 1.4, tail: 1.35, slap: 0.35 };
-const SLAP: Seconds = 0.092;
+const CONSTANT: EffectLevels = { doubles: 1, tail: 1, slap: 0 };
+const VERSE: EffectLevels = { doubles: 0.35, tail: 0.6, slap: 1 };
+const CHORUS: EffectLevels = { doubles: 1.4, tail: 1.35, slap: 0.35 };
+const SLAPBACK: Seconds = 0.092;
 
-function settingAt(frame: number, { tempo, sections }: VocalPlace): Setting {
-  if (sections === undefined || sections.length === 0) return EVEN;
+function effectLevelsAt(frame: number, { tempo, sections }: VocalPlace): EffectLevels {
+  if (sections === undefined || sections.length === 0) return CONSTANT;
   const beat = (frame * tempo) / (60 * ENGINE_RATE);
   const section = sections.findLast(({ start }) => start <= beat);
-  return section?.kind === 'chorus' || (section?.energy ?? 0) > 0.85 ? OPEN : CLOSE;
+  return section?.kind === 'chorus' || (section?.energy ?? 0) > 0.85 ? CHORUS : VERSE;
 }
 
-/** In stereo: the voice, its doubles, a second voice, its echoes and its room. */
-function spreadInStereo(
+/** Adds doubles, the harmony vocal, echoes and reverb in stereo. */
+function addEffects(
   sound: StereoSound,
   voice: Voice,
   place: VocalPlace,
-  hasSecond: boolean,
+  hasHarmony: boolean,
 ): void {
   const { doubles, echo, room } = PRODUCTIONS[voice];
   const { tempo } = place;
@@ -93,55 +93,55 @@ function spreadInStereo(
   const takesOf = (name: string) =>
     ['left', 'right'].map((side) => new Double(lead.length, `${name}/${side}`));
   const takes = doubles > 0 ? takesOf(voice) : [];
-  const seconds = hasSecond ? takesOf(`${voice}/second`) : [];
+  const seconds = hasHarmony ? takesOf(`${voice}/second`) : [];
   const echoes = new Echo({
     seconds: (echo.beats * 60) / Math.min(Math.max(tempo, 40), 300),
     feedback: echo.repeats > 1 ? 0.35 : 0.12,
     level: echo.level,
   });
-  const slap = new Echo({ seconds: SLAP, feedback: 0, level: 0.16 });
-  const walls = new Reverb({ ...room, quality: 'standard' });
+  const slap = new Echo({ seconds: SLAPBACK, feedback: 0, level: 0.16 });
+  const reverb = new Reverb({ ...room, quality: 'standard' });
   const [voiced, second, send] = [0, 1, 2].map(() => new Float32Array(PIECE)) as [
     Float32Array,
     Float32Array,
     Float32Array,
   ];
-  let now = settingAt(0, place);
+  let now = effectLevelsAt(0, place);
   for (let start = 0; start < lead.length; start += PIECE) {
     const left = sound.left.subarray(start, start + PIECE);
     const right = sound.right.subarray(start, start + PIECE);
     const piece = voiced.subarray(0, right.length);
-    const behind = second.subarray(0, right.length);
+    const harmony = second.subarray(0, right.length);
     const sent = send.subarray(0, right.length);
-    const next = settingAt(start + PIECE, place);
+    const next = effectLevelsAt(start + PIECE, place);
     piece.set(right);
-    behind.set(left);
+    harmony.set(left);
     left.set(piece);
     takes.forEach((take, index) => {
       const factors = { from: doubles * now.doubles, to: doubles * next.doubles };
-      addSloped(index === 0 ? left : right, take.next(piece), factors);
+      addRamped(index === 0 ? left : right, take.next(piece), factors);
     });
     seconds.forEach((take, index) => {
-      addInto(index === 0 ? left : right, take.next(behind), SECOND);
+      addInto(index === 0 ? left : right, take.next(harmony), HARMONY_LEVEL);
     });
-    if (hasSecond) addInto(piece, behind, SECOND);
+    if (hasHarmony) addInto(piece, harmony, HARMONY_LEVEL);
     sent.fill(0);
-    addSloped(sent, piece, { from: now.tail, to: next.tail });
+    addRamped(sent, piece, { from: now.tail, to: next.tail });
     echoes.add(sent, { left, right });
     if (place.sections !== undefined) {
       sent.fill(0);
-      addSloped(sent, piece, { from: now.slap, to: next.slap });
+      addRamped(sent, piece, { from: now.slap, to: next.slap });
       slap.add(sent, { left, right });
     }
     sent.fill(0);
-    addSloped(sent, piece, { from: now.tail, to: next.tail });
-    walls.add(sent, { left, right });
+    addRamped(sent, piece, { from: now.tail, to: next.tail });
+    reverb.add(sent, { left, right });
     now = next;
   }
 }
 
-/** Adds a piece whose level moves in a straight line. */
-function addSloped(
+/** Adds a piece with a linear gain ramp. */
+function addRamped(
   into: Float32Array,
   source: Float32Array,
   { from, to }: { from: number; to: number },
@@ -153,7 +153,7 @@ function addSloped(
 }
 
 /** Boosts a band of the sound. */
-function lift(
+function boost(
   sound: Float32Array,
   { kind, at, gain }: { kind: 'band' | 'high'; at: Hertz; gain: Decibels },
 ): void {
@@ -167,8 +167,8 @@ function lift(
   }
 }
 
-/** A de-esser: where hisses outweigh the voice, they are turned down for as long as they last. */
-function tameHisses(sound: Float32Array): void {
+/** De-esser: reduces the band above 5.2 kHz while it is loud relative to the average level of the voice. */
+function deEss(sound: Float32Array): void {
   const hiss = new Float32Array(PIECE);
   const memories = [new Float64Array(2), new Float64Array(2)];
   const fast = 1 - Math.exp(-1 / (0.003 * ENGINE_RATE));
@@ -178,28 +178,28 @@ function tameHisses(sound: Float32Array): void {
   for (let start = 0; start < sound.length; start += PIECE) {
     const piece = sound.subarray(start, start + PIECE);
     hiss.set(piece);
-    for (const memory of memories) filter(hiss, 'high', HISS_ABOVE, 0.707, memory);
+    for (const memory of memories) filter(hiss, 'high', SIBILANCE_ABOVE, 0.707, memory);
     for (let at = 0; at < piece.length; at += 1) {
       const part = hiss[at] ?? 0;
       const value = piece[at] ?? 0;
       hissing += fast * (part * part - hissing) + 1e-20;
       whole += slow * (value * value - whole) + 1e-20;
-      const allowed = 0.18 * Math.sqrt(whole) + 0.002;
-      const over = Math.sqrt(hissing) / allowed;
+      const threshold = 0.18 * Math.sqrt(whole) + 0.002;
+      const over = Math.sqrt(hissing) / threshold;
       if (over > 1) piece[at] = value - part * (1 - over ** -0.6);
     }
   }
 }
 
-/** No double comes later than this, in samples. */
-const LATEST = 2048;
+/** Maximum delay of a double, in samples. */
+const MAX_DELAY = 2048;
 
-/** A second take: a little later than the first, wandering a few cents around it, and duller. */
+/** A double: the vocal with a slowly varying delay, which detunes it by a few cents, and a band-pass. */
 class Double {
   readonly #delay: ControlLine;
   readonly #memories = [new Float64Array(2), new Float64Array(2)];
   /** The samples before the piece, and the piece. */
-  readonly #heard = new Float32Array(LATEST + PIECE);
+  readonly #history = new Float32Array(MAX_DELAY + PIECE);
   readonly #take = new Float32Array(PIECE);
   #point = 0;
 
@@ -215,20 +215,20 @@ class Double {
     });
   }
 
-  /** The take of the next PIECE samples, or of fewer at the end; used again the next time. */
+  /** The double of the next PIECE samples, or of fewer at the end; the buffer is reused. */
   next(piece: Float32Array): Float32Array {
-    const [heard, take] = [this.#heard, this.#take];
-    heard.set(piece, LATEST);
+    const [history, take] = [this.#history, this.#take];
+    history.set(piece, MAX_DELAY);
     for (let at = 0; at < piece.length; at += 1) {
       const point = this.#point + Math.floor(at / CONTROL);
       const from = this.#delay[point] ?? 0;
       const share = (at % CONTROL) / CONTROL;
-      const place = LATEST + at - (from + ((this.#delay[point + 1] ?? from) - from) * share);
+      const place = MAX_DELAY + at - (from + ((this.#delay[point + 1] ?? from) - from) * share);
       const index = Math.floor(place);
-      const value = heard[index] ?? 0;
-      take[at] = value + ((heard[index + 1] ?? 0) - value) * (place - index);
+      const value = history[index] ?? 0;
+      take[at] = value + ((history[index + 1] ?? 0) - value) * (place - index);
     }
-    heard.copyWithin(0, PIECE);
+    history.copyWithin(0, PIECE);
     this.#point += PIECE / CONTROL;
     const [low, high] = this.#memories;
     filter(take, 'low', 7500, 0.707, low);

@@ -2,7 +2,7 @@ import productions from '#content/tables/vocal-productions.json' with { type: 'j
 import type { Beats, Seconds } from '../units.ts';
 import type { Voice } from '../vocabulary.ts';
 
-/** How such a voice is recorded and placed. */
+/** Settings of the vocal chain for a style of voice. */
 export interface Production {
   /** Harmonic saturation, 0..1. */
   readonly drive: number;
@@ -11,7 +11,7 @@ export interface Production {
   readonly presence: number;
   /** Gain around 1.5 kHz, which makes words intelligible over the accompaniment, in decibels. */
   readonly words: number;
-  /** How loud each of two doubles is, 0..1. */
+  /** Level of each of two doubles, 0..1. */
   readonly doubles: number;
   readonly room: { readonly seconds: Seconds; readonly level: number };
   readonly echo: { readonly beats: Beats; readonly level: number; readonly repeats: number };

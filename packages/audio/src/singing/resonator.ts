@@ -4,8 +4,8 @@ import type { Hertz } from '../units.ts';
 const QUIET = 1e-12;
 
 /**
- * The second-order section of Klatt (1980): as a resonator it has unit gain at 0 Hz; as its inverse, the
- * antiresonator, it digs a zero where the resonator has its pole.
+ * Second-order resonator of Klatt (1980) with unit gain at 0 Hz; its inverse is the antiresonator, which
+ * has a zero in place of the pole.
  */
 export class Resonator {
   #direct = 1;
@@ -54,7 +54,7 @@ export class Resonator {
   }
 }
 
-/** A band-pass, silent at 0 Hz, whose output is added to the signal. */
+/** Second-order band-pass, whose output is added to another signal. */
 export class BandPass {
   #gain = 0;
   #back = 0;
@@ -95,7 +95,7 @@ export class BandPass {
   }
 }
 
-/** The gain at which a band of white noise has the noise's own power. */
+/** Gain with which a band of white noise has the power of the whole noise. */
 export function evenPower(width: Hertz): number {
   return 1 / Math.sqrt(Math.max((Math.PI * width) / ENGINE_RATE, 0.01));
 }

@@ -3,12 +3,12 @@ import { pick, seededRandom } from '../random.ts';
 import type { Voice } from '../vocabulary.ts';
 import type { TimedNote, TimedSyllable } from './syllable-timing.ts';
 
-/** Vowels from the softest to the loudest, and the consonants that begin or carry on a phrase. */
+/** Vowels from closed to open, and consonants for syllables at the start of and within a phrase. */
 interface Manner {
   readonly vowels: readonly string[];
   readonly first: readonly string[];
   readonly within: readonly string[];
-  /** Which short notes may end in. */
+  /** Final consonants of short notes. */
   readonly ends: readonly string[];
 }
 
@@ -18,8 +18,8 @@ const LEGATO = 0.05;
 const SHORT = 0.2;
 
 /**
- * Syllables without words: vowels that open as the melody grows louder and close as it sinks, begun by
- * consonants where it starts or strikes, bound where it slides, as the style would have it.
+ * Nonsense (scat) syllables for notes without lyrics: louder notes get more open vowels, and up to three
+ * legato notes close in pitch may share a syllable (melisma).
  */
 export function scat(notes: readonly TimedNote[], voice: Voice, seed: string): TimedSyllable[] {
   const style = voice.slice(0, voice.indexOf('-')) as keyof typeof MANNERS;

@@ -11,13 +11,13 @@ export interface SetSyllable<Note extends Stretch> extends LyricSyllable {
   readonly endsPhrase: boolean;
 }
 
-/** With fewer syllables than this per note the words begin again, rather than being drawn out. */
-const SPARSE = 0.6;
+/** Syllables per note below which the words are repeated instead of sung as long melismas. */
+const MIN_SYLLABLES_PER_NOTE = 0.6;
 
 /**
- * Puts words on a melody: every syllable gets a note; where syllables are fewer, some are drawn out over
- * several notes; where they are more, the longest notes are split. A syllable never lasts across a rest.
- * @param rest a gap between notes, in their unit, from which on a phrase ends
+ * Assigns syllables to the notes of a melody. With fewer syllables than notes, some are sung as melismas;
+ * with more, the longest notes are split. No syllable crosses a rest.
+ * @param rest minimum gap between phrases, in the unit of the notes
  */
 export function setWords<Note extends Stretch>(
   words: readonly LyricSyllable[],
@@ -25,7 +25,10 @@ export function setWords<Note extends Stretch>(
   rest: number,
 ): SetSyllable<Note>[] {
   if (words.length === 0 || notes.length === 0) return [];
-  const rounds = Math.max(1, Math.floor((notes.length * SPARSE) / words.length + 0.5));
+  const rounds = Math.max(
+    1,
+    Math.floor((notes.length * MIN_SYLLABLES_PER_NOTE) / words.length + 0.5),
+  );
   const syllables = Array.from({ length: rounds }, () => words).flat();
   const phrases = phrasesOf(splitLongest(notes, syllables.length), rest);
   const total = phrases.reduce((sum, phrase) => sum + phrase.length, 0);
@@ -39,7 +42,7 @@ export function setWords<Note extends Stretch>(
     const count = Math.min(Math.max(Math.min(fair, possible), 1), phrase.length);
     const own = syllables.slice(placed, placed + count);
     placed += own.length;
-    // A melody with more phrases than there are syllables hums on the last of them.
+    // With more phrases than syllables, the last syllable is repeated.
     const sung = own.length > 0 ? own : syllables.slice(-1);
     return sung.map((syllable, at) => ({
       ...syllable,

@@ -11,28 +11,27 @@ import { octavesInto, SINGERS } from './voices.ts';
 /** The hummed contour, and the syllables for it. */
 export interface ContourToSing extends Contour, SingOptions {
   readonly notes: readonly TranscribedNote[];
-  /** Set to the notes in order, from the beginning again where they run out; scat where there are none. */
+  /** Lyrics for the notes, repeated if there are too few; scat syllables without any. */
   readonly syllables?: readonly LyricSyllable[];
 }
 
 const REST = 0.12;
 
 /**
- * Sings a hum with another voice: mono at 44.1 kHz, dry, in the hum's own time and as long as it (and a
- * little longer where its last note lasts to the very end). Keeps the hum's melody with its slides and
- * its dynamics; moves it by whole octaves where it lies outside the voice's range. Silence where there
- * are no notes.
+ * Sings a hum with another voice: mono at 44.1 kHz, dry, with the timing, pitch contour and dynamics of
+ * the hum, transposed by octaves into the voice's range. As long as the hum, or longer by the decay of a
+ * note at its end. Silence without notes.
  */
 export function singContour(hum: ContourToSing): Float32Array {
   const singer = SINGERS[hum.voice];
-  const heard = playable(hum.notes);
+  const heard = validNotes(hum.notes);
   const shift = octavesInto(
     singer.range,
     heard.map((note) => note.pitch),
   );
   const notes = heard.map((note): TimedNote => timedNote(note, hum, shift));
   const syllables = hum.syllables?.length
-    ? worded(hum.syllables, heard, hum, shift)
+    ? withLyrics(hum.syllables, heard, hum, shift)
     : scat(notes, hum.voice, hum.seed);
   const length = Math.round(hum.f0.length * hum.hop * ENGINE_RATE);
   const { onto = (frames: number) => new Float32Array(frames) } = hum;
@@ -49,8 +48,8 @@ export function singContour(hum: ContourToSing): Float32Array {
   return whole;
 }
 
-/** Valid notes in order, without overlaps; shorter than 0.03 s counts as none. */
-function playable(notes: readonly TranscribedNote[]): TranscribedNote[] {
+/** Valid notes in order, without overlaps and without those of up to 0.03 s. */
+function validNotes(notes: readonly TranscribedNote[]): TranscribedNote[] {
   const sorted = notes
     .filter(({ start, length, pitch }) => start >= 0 && length > 0.03 && pitch > 0 && pitch < 128)
     .sort((one, other) => one.start - other.start);
@@ -61,7 +60,7 @@ function playable(notes: readonly TranscribedNote[]): TranscribedNote[] {
   });
 }
 
-/** With the loudness that the hum has there. */
+/** A note whose velocity is the hum's mean loudness over it. */
 function timedNote(note: TranscribedNote, { dynamics, hop }: Contour, shift: Midi): TimedNote {
   const first = Math.floor(note.start / hop);
   const last = Math.min(Math.ceil((note.start + note.length) / hop), dynamics.length);
@@ -76,7 +75,7 @@ function timedNote(note: TranscribedNote, { dynamics, hop }: Contour, shift: Mid
   };
 }
 
-function worded(
+function withLyrics(
   words: readonly LyricSyllable[],
   notes: readonly TranscribedNote[],
   contour: Contour,

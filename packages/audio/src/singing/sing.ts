@@ -14,25 +14,25 @@ export interface SingOptions {
   /** Called between phrases; if true, the phrases so far are returned. */
   readonly shouldStop?: () => boolean;
   /**
-   * Gives silence to sing onto, for so many samples; what does not fit is left out. Otherwise memory
-   * of its own is taken.
+   * Returns a silent buffer for the given number of samples; a shorter one truncates the vocal. By default
+   * a new one is allocated.
    */
   readonly onto?: (frames: number) => Float32Array;
 }
 
-/** Rests from this on part the phrases. */
+/** Minimum rest between phrases. */
 const PHRASE_GAP: Seconds = 0.3;
 const TAIL: Seconds = 0.4;
-const CAUGHT_BREATH: Seconds = 0.1;
-const ROUNDED_FROM = 0.8;
+const SHORT_BREATH: Seconds = 0.1;
+const CLIP_FROM = 0.8;
 /** In samples. */
 const FADE = 128;
 
 /**
- * Sings a part: mono at 44.1 kHz, dry, its first sample on beat 0, as long as its last sound. Consonants
- * come before their notes; those of a note on beat 0 itself are squeezed into what there is, and the
- * vowel follows them. Syllables without notes, and sounds that are none, are left out. Every phrase
- * depends on its own words and notes alone.
+ * Sings a part: mono at 44.1 kHz, dry, its first sample on beat 0, until its last sound. Consonants
+ * precede their notes; if there is no time before the first note, they are shortened and delay its vowel.
+ * Syllables without notes and unknown sounds are left out. Each phrase depends only on its own words and
+ * notes.
  */
 export function sing(
   vocal: VocalPart,
@@ -61,7 +61,7 @@ export function singPhrases(
     options.onProgress?.((index + 1) / phrases.length);
   }
   fadeIn(output);
-  roundPeaks(output);
+  softClip(output);
   return output;
 }
 
@@ -71,14 +71,14 @@ function fadeIn(sound: Float32Array): void {
     sound[at] = ((sound[at] ?? 0) * at) / FADE;
 }
 
-/** Soft-clips samples above ROUNDED_FROM so that they stay below full scale. */
-function roundPeaks(sound: Float32Array): void {
+/** Soft-clips samples above CLIP_FROM so that they stay below full scale. */
+function softClip(sound: Float32Array): void {
   for (let at = 0; at < sound.length; at += 1) {
     const value = sound[at] ?? 0;
-    const over = Math.abs(value) - ROUNDED_FROM;
+    const over = Math.abs(value) - CLIP_FROM;
     if (over <= 0) continue;
-    const room = 1 - ROUNDED_FROM;
-    sound[at] = Math.sign(value) * (ROUNDED_FROM + room * Math.tanh(over / room));
+    const room = 1 - CLIP_FROM;
+    sound[at] = Math.sign(value) * (CLIP_FROM + room * Math.tanh(over / room));
   }
 }
 
@@ -118,15 +118,15 @@ function timed(
     return [{ phonemes: syllable.phonemes, notes, endsPhrase: syllable.endsPhrase }];
   });
   syllables.sort((one, other) => startOf(one) - startOf(other));
-  return syllables.map((syllable, index) => withCaughtBreath(syllable, syllables[index + 1]));
+  return syllables.map((syllable, index) => withShortBreath(syllable, syllables[index + 1]));
 }
 
-/** If one phrase runs into the next, the last vowel gives a little of its time for a breath. */
-function withCaughtBreath(syllable: TimedSyllable, next: TimedSyllable | undefined): TimedSyllable {
+/** Shortens the last note of a phrase for a breath if the next phrase follows without a rest. */
+function withShortBreath(syllable: TimedSyllable, next: TimedSyllable | undefined): TimedSyllable {
   const last = syllable.notes.at(-1);
-  if (!syllable.endsPhrase || !last || !next || startOf(next) - last.end > CAUGHT_BREATH) {
+  if (!syllable.endsPhrase || !last || !next || startOf(next) - last.end > SHORT_BREATH) {
     return syllable;
   }
-  const end = last.end - Math.min(CAUGHT_BREATH, (last.end - last.start) * 0.2);
+  const end = last.end - Math.min(SHORT_BREATH, (last.end - last.start) * 0.2);
   return { ...syllable, notes: [...syllable.notes.slice(0, -1), { ...last, end }] };
 }

@@ -50,7 +50,7 @@ describe('laying out syllables', () => {
   it('hums what has no vowel, and shares the time among several', () => {
     const hum = layOut([syllable('M', 1, 2)], 1);
     expect(hum).toHaveLength(1);
-    expect(hum[0]).toMatchObject({ symbol: 'M', nucleus: true, start: 1, end: 2 });
+    expect(hum[0]).toMatchObject({ symbol: 'M', isNucleus: true, start: 1, end: 2 });
     const both = vowels(layOut([syllable('R IY0 AE1 L', 1, 2)], 1));
     expect(both).toHaveLength(2);
     const [first, second] = both.map(({ start, end }) => end - start);

@@ -1,10 +1,10 @@
 import type { Midi, Seconds } from '../units.ts';
 import { type Phone, phoneOf } from './phones.ts';
 
-/** A syllable on its notes, in seconds. */
+/** A syllable with its notes, in seconds. */
 export interface TimedSyllable {
   readonly phonemes: readonly string[];
-  /** In order, without holes between them; at least one. */
+  /** In order, without gaps between them; at least one. */
   readonly notes: readonly TimedNote[];
   readonly endsPhrase: boolean;
 }
@@ -17,43 +17,43 @@ export interface TimedNote {
   readonly velocity: number;
 }
 
-/** A sound in its place. */
+/** A sound and its time. */
 export interface PhoneSpan {
   readonly symbol: string;
   readonly phone: Phone;
   readonly start: Seconds;
   readonly end: Seconds;
-  /** Whether it carries the notes. */
-  readonly nucleus: boolean;
-  /** Whether its syllable's vowel is still to come. */
-  readonly opens: boolean;
+  /** Whether it is (part of) the syllable's nucleus. */
+  readonly isNucleus: boolean;
+  /** Whether it belongs to the syllable's onset. */
+  readonly isOnset: boolean;
 }
 
-interface Parts {
+interface SyllableParts {
   readonly onset: readonly string[];
   readonly nucleus: readonly string[];
   readonly coda: readonly string[];
 }
 
-/** Consonants are sung a little longer than they are said. */
-const CARE = 1.1;
-/** At most this part of the time from one vowel to the next goes to the consonants between them. */
+/** Consonants are slightly longer in singing than in speech. */
+const CONSONANT_STRETCH = 1.1;
+/** Maximum share of consonants in the time from one vowel to the next. */
 const CONSONANT_SHARE = 0.58;
-/** From here on a rest is a rest, and not a way of playing legato. */
-const REST: Seconds = 0.06;
+/** Minimum gap that counts as a rest; shorter ones are bridged. */
+const MIN_REST: Seconds = 0.06;
 const MAX_LEAD: Seconds = 0.34;
 
 /**
- * Lays the sounds out in time as singers do: the vowel begins on the note, the consonants before it
- * take their time from the vowel before, those that close the syllable from its own vowel.
- * @param lead how much time there is before the first syllable
+ * Times of all sounds: each vowel begins on its note, onset consonants shorten the previous vowel, and
+ * coda consonants shorten their own.
+ * @param lead time available before the first syllable
  */
 export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): PhoneSpan[] {
   const spans: PhoneSpan[] = [];
   let onsetIsPlaced = false;
   let room = Math.min(lead, MAX_LEAD);
   syllables.forEach((syllable, index) => {
-    const parts = partsOf(syllable.phonemes);
+    const parts = syllableParts(syllable.phonemes);
     const end = endOf(syllable);
     const start = onsetIsPlaced
       ? startOf(syllable)
@@ -61,20 +61,20 @@ export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): Phon
     const next = syllables[index + 1];
     const nextStart = next ? startOf(next) : Infinity;
     const rest = nextStart - end;
-    onsetIsPlaced = next !== undefined && rest < REST;
-    if (next && rest < REST) {
-      const between = withoutTwins([
-        ...parts.coda.map((symbol) => ({ symbol, opens: false })),
-        ...partsOf(next.phonemes).onset.map((symbol) => ({ symbol, opens: true })),
+    onsetIsPlaced = next !== undefined && rest < MIN_REST;
+    if (next && rest < MIN_REST) {
+      const between = withoutRepeated([
+        ...parts.coda.map((symbol) => ({ symbol, isOnset: false })),
+        ...syllableParts(next.phonemes).onset.map((symbol) => ({ symbol, isOnset: true })),
       ]);
-      const wanted = sum(between.map(({ symbol, opens }) => lengthOf(symbol, opens)));
+      const wanted = sum(between.map(({ symbol, isOnset }) => lengthOf(symbol, isOnset)));
       const scale = Math.min(1, ((nextStart - start) * CONSONANT_SHARE) / Math.max(wanted, 1e-6));
       const vowelEnd = nextStart - wanted * scale;
       placeNucleus(spans, parts.nucleus, start, vowelEnd);
       let at = vowelEnd;
-      for (const { symbol, opens } of between) {
-        const until = at + lengthOf(symbol, opens) * scale;
-        push(spans, symbol, at, until, { nucleus: false, opens });
+      for (const { symbol, isOnset } of between) {
+        const until = at + lengthOf(symbol, isOnset) * scale;
+        push(spans, symbol, at, until, { isNucleus: false, isOnset });
         at = until;
       }
     } else {
@@ -87,7 +87,7 @@ export function layOut(syllables: readonly TimedSyllable[], lead: Seconds): Phon
       let at = vowelEnd;
       for (const symbol of parts.coda) {
         const until = at + lengthOf(symbol, false) * scale;
-        push(spans, symbol, at, until, { nucleus: false, opens: false });
+        push(spans, symbol, at, until, { isNucleus: false, isOnset: false });
         at = until;
       }
       room = Math.min(MAX_LEAD, Math.max(nextStart - at - 0.02, 0));
@@ -104,8 +104,8 @@ export function endOf(syllable: TimedSyllable): Seconds {
   return syllable.notes.at(-1)?.end ?? 0;
 }
 
-/** Onset, nucleus and coda; without a vowel, the most sonorous sound is sung. */
-function partsOf(phonemes: readonly string[]): Parts {
+/** Onset, nucleus and coda. Without a vowel, the first voiced sound is the nucleus, else a schwa. */
+function syllableParts(phonemes: readonly string[]): SyllableParts {
   const known = phonemes.filter((symbol) => phoneOf(symbol) !== null);
   const isVowel = (symbol: string) => phoneOf(symbol)?.manner === 'vowel';
   let first = known.findIndex(isVowel);
@@ -122,21 +122,21 @@ function partsOf(phonemes: readonly string[]): Parts {
   };
 }
 
-/** A consonant that ends one syllable and begins the next is sung once. */
-function withoutTwins<T extends { symbol: string }>(consonants: readonly T[]): T[] {
+/** Merges equal neighbouring consonants, as in a coda and the following onset. */
+function withoutRepeated<T extends { symbol: string }>(consonants: readonly T[]): T[] {
   return consonants.filter(({ symbol }, index) => symbol !== consonants[index + 1]?.symbol);
 }
 
-function lengthOf(symbol: string, opens: boolean): Seconds {
+function lengthOf(symbol: string, isOnset: boolean): Seconds {
   const phone = phoneOf(symbol);
   if (phone === null) return 0;
-  const drawn = !opens && (phone.manner === 'liquid' || phone.manner === 'nasal') ? 1.5 : 1;
-  return phone.length * CARE * drawn;
+  const drawn = !isOnset && (phone.manner === 'liquid' || phone.manner === 'nasal') ? 1.5 : 1;
+  return phone.length * CONSONANT_STRETCH * drawn;
 }
 
 /**
- * Puts the consonants before the note, or, where there is no room, as far as needed into it.
- * @returns when the vowel begins
+ * Places the onset before the note, or partly within it if there is too little time.
+ * @returns start of the vowel
  */
 function placeOnset(
   spans: PhoneSpan[],
@@ -151,13 +151,13 @@ function placeOnset(
   let at = vowelStart - wanted * scale;
   for (const symbol of onset) {
     const until = at + lengthOf(symbol, true) * scale;
-    push(spans, symbol, at, until, { nucleus: false, opens: true });
+    push(spans, symbol, at, until, { isNucleus: false, isOnset: true });
     at = until;
   }
   return vowelStart;
 }
 
-/** Several vowels in one syllable share its time. */
+/** Places the nucleus; several vowels share its time equally. */
 function placeNucleus(
   spans: PhoneSpan[],
   nucleus: readonly string[],
@@ -176,7 +176,7 @@ function placeNucleus(
   for (const symbol of nucleus) {
     const isFull = vowels === 0 || phoneOf(symbol)?.manner === 'vowel';
     const until = at + (isFull ? each : lengthOf(symbol, true) * scale);
-    push(spans, symbol, at, until, { nucleus: isFull, opens: !isFull });
+    push(spans, symbol, at, until, { isNucleus: isFull, isOnset: !isFull });
     at = until;
   }
 }
@@ -186,7 +186,7 @@ function push(
   symbol: string,
   start: Seconds,
   end: Seconds,
-  role: { nucleus: boolean; opens: boolean },
+  role: { isNucleus: boolean; isOnset: boolean },
 ): void {
   const phone = phoneOf(symbol);
   if (phone !== null && end > start) spans.push({ symbol, phone, start, end, ...role });

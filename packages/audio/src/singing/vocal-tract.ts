@@ -7,8 +7,8 @@ import type { NoiseBand } from './phones.ts';
 import { BandPass, evenPower, Resonator } from './resonator.ts';
 import type { Singer } from './voices.ts';
 
-/** State of the voice during one step of 64 samples. */
-export interface Posture {
+/** Parameters of the synthesiser during one control step of 64 samples. */
+export interface TractParameters {
   readonly pitch: Hertz;
   /** 0..1. */
   readonly effort: number;
@@ -25,22 +25,22 @@ export interface Posture {
 const NASAL_POLE: Hertz = 270;
 const NASAL_ZERO: Hertz = 470;
 /**
- * Correction for the resonances of a tube above the sixth formant: a cascade that ends there falls off much
- * too fast, and one that goes on to the Nyquist frequency needs twenty more. Turned upside down, so that
- * they add to the cascade's fourth formant instead of swallowing it.
+ * Higher-pole correction: a cascade of six formants falls off much too fast above them, and a full one
+ * would need twenty more. The gains are negative because of the cascade's phase there: positive ones would
+ * cancel the fourth formant.
  */
-const SHEEN: readonly NoiseBand[] = [
+const HIGH_POLES: readonly NoiseBand[] = [
   { at: 5000, width: 1500, gain: -1.5 },
   { at: 6900, width: 2000, gain: -1.2 },
   { at: 9600, width: 3500, gain: -0.85 },
 ];
-const HUMPS = 3;
-/** Brings full vowels at full effort to peaks of about a half. */
+const NOISE_BANDS = 3;
+/** Output level: vowels at full effort have peaks of about 0.5. */
 const LEVEL = 0.21;
 
 /**
- * The synthesiser of Klatt (1980): glottal pulses and breath through a cascade of formants with a nasal
- * pole and zero, beside noises made in the mouth through filters of their own.
+ * Formant synthesiser after Klatt (1980): glottal pulses and aspiration through a cascade of formants with
+ * a nasal pole and zero, and frication noise through parallel filters.
  */
 export class VocalTract {
   readonly #pulses = new GlottalPulses();
@@ -48,15 +48,15 @@ export class VocalTract {
   readonly #nasalZero = new Resonator();
   readonly #low: readonly Resonator[] = [new Resonator(), new Resonator(), new Resonator()];
   readonly #high: readonly Resonator[];
-  readonly #sheen: readonly BandPass[];
+  readonly #highPoles: readonly BandPass[];
   readonly #highs = new BandPass();
   readonly #bright = new Float32Array(CONTROL_INTERVAL);
   readonly #brightest = new Float32Array(CONTROL_INTERVAL);
-  readonly #humps = Array.from({ length: HUMPS }, () => new BandPass());
+  readonly #noiseBands = Array.from({ length: NOISE_BANDS }, () => new BandPass());
   readonly #source = new Float32Array(CONTROL_INTERVAL);
   readonly #hiss = new Float32Array(CONTROL_INTERVAL);
-  readonly #mouth = new Float32Array(CONTROL_INTERVAL);
-  #colour: readonly NoiseBand[] = [];
+  readonly #frication = new Float32Array(CONTROL_INTERVAL);
+  #bands: readonly NoiseBand[] = [];
   #phase = 0;
   #cycle = 1;
   #stretch = 1;
@@ -76,7 +76,7 @@ export class VocalTract {
       return resonator;
     });
     this.#highs.tune(7500, 7000, 1);
-    this.#sheen = SHEEN.map(({ at, width, gain }) => {
+    this.#highPoles = HIGH_POLES.map(({ at, width, gain }) => {
       const band = new BandPass();
       band.tune(at * tract, width, gain);
       return band;
@@ -84,31 +84,31 @@ export class VocalTract {
   }
 
   /** Adds one step's sound to `output` at `offset`. */
-  sound(posture: Posture, output: Float32Array, offset: number): void {
-    const { voice, air, noise } = posture;
+  sound(parameters: TractParameters, output: Float32Array, offset: number): void {
+    const { voice, air, noise } = parameters;
     const was = this.#previous;
     const isSilent = voice + air + noise + was.voice + was.air + was.noise < 1e-5;
     this.#idle = isSilent ? this.#idle + 1 : 0;
     // Random numbers are drawn in silence too, so that later sounds do not depend on earlier ones.
-    this.#excite(posture);
+    this.#renderSource(parameters);
     if (this.#idle < 60) {
-      this.#shape(posture);
-      this.#hum(posture);
+      this.#filterSource(parameters);
+      this.#addFrication(parameters);
       for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
         const place = offset + at;
         if (place < 0 || place >= output.length) continue;
-        output[place] = (output[place] ?? 0) + (this.#source[at] ?? 0) + (this.#mouth[at] ?? 0);
+        output[place] = (output[place] ?? 0) + (this.#source[at] ?? 0) + (this.#frication[at] ?? 0);
       }
     }
     this.#previous = { voice, air, noise };
   }
 
-  /** Pulses and breath. */
-  #excite({ pitch, effort, voice, slack, air }: Posture): void {
+  /** Renders the source: glottal pulses and aspiration. */
+  #renderSource({ pitch, effort, voice, slack, air }: TractParameters): void {
     const { singer, random } = this;
     const was = this.#previous;
     const rd = singer.relaxed + (singer.pressed - singer.relaxed) * effort;
-    // Pressed pulses have weak low harmonics; the gain makes them louder, as pressed singing is.
+    // Pressed pulses have weak low harmonics; the gain compensates, because pressed singing is louder.
     const level = LEVEL * rd ** -0.45;
     this.#pulses.tune(pitch, rd + (2.7 - rd) * slack);
     const roughness = singer.growl * Math.max(effort - 0.45, 0) * 1.8;
@@ -119,7 +119,7 @@ export class VocalTract {
       this.#hiss[at] = hiss;
       const voicing = was.voice + (voice - was.voice) * share;
       const blowing = was.air + (air - was.air) * share;
-      // Breath comes through while the folds are apart: towards the end of the cycle.
+      // Aspiration is strongest in the open phase, towards the end of the cycle.
       const since = this.#phase < 0.35 ? this.#phase + 0.65 : this.#phase - 0.35;
       const open = 4 * since * (1 - since);
       this.#source[at] =
@@ -136,10 +136,10 @@ export class VocalTract {
     }
   }
 
-  /** Through nose, throat and mouth. */
-  #shape({ formants, widths, nasal, pitch, air }: Posture): void {
+  /** Filters the source by the nasal pole and zero and the formants. */
+  #filterSource({ formants, widths, nasal, pitch, air }: TractParameters): void {
     const { tract } = this.singer;
-    // Above the first formant the voice would thin out: singers open the mouth as they rise.
+    // The first formant stays above the fundamental, as singers tune it by opening the mouth.
     const first = Math.max(formants[0] * tract, pitch * 1.04);
     const opening = 1 + 1.2 * Math.min(air, 0.6);
     this.#low[0]?.tune(first, widths[0] * opening + 0.2 * pitch);
@@ -147,7 +147,7 @@ export class VocalTract {
     this.#low[2]?.tune(formants[2] * tract, widths[2]);
     this.#nasalPole.tune(NASAL_POLE, 90);
     this.#nasalZero.tune(NASAL_POLE + (NASAL_ZERO - NASAL_POLE) * nasal, 90 + 20 * nasal);
-    // Close and back vowels pass less of the highs.
+    // Close and back vowels have less energy at high frequencies.
     const openness = Math.min(((formants[0] * formants[1]) / (500 * 1500)) ** 0.8, 1.6);
     for (let at = 0; at < CONTROL_INTERVAL; at += 1) {
       this.#bright[at] = (this.#source[at] ?? 0) * openness * (1 - 0.6 * nasal);
@@ -160,21 +160,21 @@ export class VocalTract {
     for (const resonator of this.#high) resonator.run(this.#source);
     this.#brightest.fill(0);
     this.#highs.add(this.#bright, this.#brightest);
-    for (const band of this.#sheen) band.add(this.#brightest, this.#source);
+    for (const band of this.#highPoles) band.add(this.#brightest, this.#source);
   }
 
-  /** Adds noise and bursts at lips, teeth and tongue. */
-  #hum({ noise, bands, effort }: Posture): void {
+  /** Renders frication noise and bursts. */
+  #addFrication({ noise, bands, effort }: TractParameters): void {
     const was = this.#previous.noise;
-    this.#mouth.fill(0);
-    if (bands !== this.#colour) {
-      this.#colour = bands;
-      // Smaller mouths hiss higher.
+    this.#frication.fill(0);
+    if (bands !== this.#bands) {
+      this.#bands = bands;
+      // Shorter vocal tracts have higher noise resonances.
       const scale = 1 + (this.singer.tract - 1) * 0.6;
-      this.#humps.forEach((hump, at) => {
+      this.#noiseBands.forEach((filter, at) => {
         const band = bands[at];
         const width = band?.width ?? 1000;
-        hump.tune((band?.at ?? 1000) * scale, width, (band?.gain ?? 0) * evenPower(width));
+        filter.tune((band?.at ?? 1000) * scale, width, (band?.gain ?? 0) * evenPower(width));
       });
     }
     const strength = LEVEL * (0.75 + 0.25 * effort) * 3;
@@ -182,6 +182,6 @@ export class VocalTract {
       const level = was + ((noise - was) * (at + 1)) / CONTROL_INTERVAL;
       this.#hiss[at] = (this.#hiss[at] ?? 0) * level * strength;
     }
-    for (const hump of this.#humps) hump.add(this.#hiss, this.#mouth);
+    for (const filter of this.#noiseBands) filter.add(this.#hiss, this.#frication);
   }
 }

@@ -4,31 +4,31 @@ import type { Voice } from '../vocabulary.ts';
 
 /** Characteristics of a singer. */
 export interface Singer {
-  /** From the lowest to the highest note that sits well. */
+  /** Lowest and highest comfortable note (tessitura). */
   readonly range: readonly [Midi, Midi];
-  /** Formants relative to an average man's: shorter tracts have higher ones. */
+  /** Factor of the formants relative to an average male's; larger for shorter tracts. */
   readonly tract: number;
   /** The glottal shape at full and at low effort (Rd: 0.4 pressed … 2.7 breathy). */
   readonly pressed: number;
   readonly relaxed: number;
-  /** Breath heard in the tone, relative to the tone. */
+  /** Level of breath noise relative to the tone. */
   readonly breath: number;
-  /** How far the fourth and fifth formants gather around 3 kHz, 0..1. */
+  /** Strength of the singer's formant: how close the fourth and fifth formants are to 3 kHz, 0..1. */
   readonly ring: number;
-  /** How nasal the vowels are, 0..1. */
+  /** Nasality of vowels, 0..1. */
   readonly twang: number;
-  /** Every other cycle weaker by this share when loud: roughness. */
+  /** Roughness when loud: random weakening of cycles, as a share. */
   readonly growl: number;
   readonly vibrato: { readonly rate: Hertz; readonly cents: number; readonly delay: Seconds };
-  /** How long the voice takes to slide between notes. */
+  /** Duration of slides between notes. */
   readonly slide: Seconds;
-  /** How far it overshoots on leaps. */
+  /** Overshoot per semitone of a leap, in semitones. */
   readonly overshoot: number;
-  /** Semitones from below at the start of a phrase, and how often. */
+  /** Depth in semitones and probability of scoops at the start of a phrase. */
   readonly scoop: { readonly depth: number; readonly chance: number };
-  /** Semitones dropped at the end of a phrase, and how often. */
+  /** Depth in semitones and probability of falls at the end of a phrase. */
   readonly fall: { readonly depth: number; readonly chance: number };
-  /** How long after the beat it sings at most. */
+  /** Maximum delay after the beat. */
   readonly lateness: Seconds;
   readonly attack: Seconds;
   readonly release: Seconds;
@@ -36,7 +36,7 @@ export interface Singer {
 
 export const SINGERS = singers as unknown as Readonly<Record<Voice, Singer>>;
 
-/** The semitones, whole octaves, that move a line of notes so that most of it sits in the range. */
+/** Transposition by whole octaves, in semitones, that moves a melody as far as possible into the range. */
 export function octavesInto(range: readonly [Midi, Midi], pitches: readonly Midi[]): number {
   const sorted = pitches.filter(Number.isFinite).sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)];

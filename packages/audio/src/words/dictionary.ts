@@ -1,10 +1,10 @@
 import { DICTIONARY_TEXT as TEXT } from './dictionary-text.js';
 
-// The text weighs 4 MB: let only workers and servers import this, never a browser bundle.
+// The text has 4 MB: only workers and servers may import this module, no browser bundle.
 
 /**
- * The sounds of a word as the Carnegie Mellon dictionary writes them, `R EY1 N`, found by halving;
- * undefined for what it does not list. Other ways to say a word are listed as `word(2)` and so on.
+ * Pronunciation of a word in the Carnegie Mellon dictionary, such as `R EY1 N`, by binary search;
+ * undefined for unlisted words. Variants are listed as `word(2)` and so on.
  */
 export function dictionaryEntry(word: string): string | undefined {
   let [low, high] = [0, TEXT.length];
@@ -26,5 +26,5 @@ function endOfLine(from: number): number {
   return end < 0 ? TEXT.length : end;
 }
 
-/** All of it, a line for each way to say a word. */
+/** The whole text: a line per word or variant. */
 export const dictionaryText = (): string => TEXT;

@@ -12,21 +12,21 @@ export interface Found {
   readonly isOfName?: boolean;
 }
 
-/** Said along with a closer word, these only say how: 'lo-fi house' is house. */
+/** Genres that only qualify a more specific one beside them: 'lo-fi house' is house. */
 const GENERAL: readonly Genre[] = ['electronic', 'lo-fi', 'pop'];
-/** Genres as adjectives. */
-const COLOURING =
+/** Genre words used as adjectives. */
+const ADJECTIVES =
   /^(?:emo|dubby|jazzy|funky|bluesy|folky|soulful|poppy|rocky|punky|latin[oa]?|jazzig\p{L}{0,40}|funkig\p{L}{0,40}|african|arab(?:ic|ian)|indian|oriental|chinese|japanese|korean|turkish|greek|balkan|russian|gypsy|celtic|irish|scottish|nordic|brazilian|mexican|cuban|colombian|jamaican|caribbean|hawaiian|middle eastern|medieval|renaissance|christian|atmospheric|western|traditional|psychedelic|80s|the 80s|80s \p{L}{1,40}|eighties|1980s|80er\p{L}{0,40}|achtziger\p{L}{0,40}|ochentas?|retro\p{L}{0,40}|neon\p{L}{0,40}|urban|afro|anime|rapper|rapping|raps|mc|someone rapping|(?:rap|mc|rapping) (?:verses?|vocals)|jazzy harmonies|swing)$/iu;
 const PACES = { 'very-slow': 0.68, slow: 0.82, medium: 1, fast: 1.18, 'very-fast': 1.35 } as const;
 
-/** Behind a genre: what plays as it does there. */
-const AS_THERE =
+/** Nouns after a genre that make it qualify a sound: 'soul samples'. */
+const QUALIFIED_NOUNS =
   /^[\s-]{1,30}(?:samples?|chops?|stabs?|licks?|riffs?|chords?|hooks?|elements?|influences?|influenced|inspired|flavou?rs?|touch|undertones?|tinged|grooves?)(?!\p{L})/iu;
 
-/** 'Disco bass' in a pop song, 'soul samples' in footwork: the genre only says how something plays. */
-const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolean =>
-  COLOURING.test(span.text) ||
-  AS_THERE.test(text.slice(span.end)) ||
+/** Whether a genre only qualifies a sound: 'disco bass' in a pop song, 'soul samples' in footwork. */
+const onlyQualifies = ({ span }: Found, found: readonly Found[], text: string): boolean =>
+  ADJECTIVES.test(span.text) ||
+  QUALIFIED_NOUNS.test(text.slice(span.end)) ||
   found.some(
     ({ meaning, span: other }) =>
       meaning.field === 'instrument' &&
@@ -34,20 +34,20 @@ const saysHow = ({ span }: Found, found: readonly Found[], text: string): boolea
       /^[\s-]+$/.test(text.slice(span.end, other.start)),
   );
 
-/** 'Like Portishead, dark' is dark. */
+/** Whether a mood is implied by an artist's name only: explicit ones take precedence ('like Portishead, dark'). */
 const isMoodOfName = ({ isOfName, meaning }: Found): boolean =>
   isOfName === true && meaning.field === 'mood';
 
-/** 'For my film, orchestral' is orchestral. */
+/** Whether a style only names an occasion: explicit ones take precedence ('for my film, orchestral'). */
 const isOccasion = ({ meaning, span, isOfName }: Found): boolean =>
   isOfName !== true &&
   meaning.field === 'style' &&
   meaning.value === 'cinematic' &&
   !/^[cks]in[aei]mat/iu.test(span.text);
 
-const givesWay = (one: Found): boolean => isMoodOfName(one) || isOccasion(one);
+const yieldsToExplicit = (one: Found): boolean => isMoodOfName(one) || isOccasion(one);
 
-/** Puts together what was found: of each field what is said first, and what is ruled out apart. */
+/** Combines the meanings found in a prompt: the first one of each field, and the excluded ones. */
 export function gather(
   found: readonly Found[],
   numbers: PromptNumbers,
@@ -55,10 +55,10 @@ export function gather(
   roles: readonly PromptSpan[],
   text: string,
 ): Omit<PromptReading, 'unknown'> {
-  const kept = found.filter((one) => !isOnlyHow(one, found, text));
+  const kept = found.filter((one) => !yieldsToAnother(one, found, text));
   const asked = kept
     .filter(({ span }) => !span.negated)
-    .toSorted((one, other) => Number(givesWay(one)) - Number(givesWay(other)))
+    .toSorted((one, other) => Number(yieldsToExplicit(one)) - Number(yieldsToExplicit(other)))
     .map(({ meaning }) => meaning);
   const ruledOut = kept.filter(({ span }) => span.negated).map(({ meaning }) => meaning);
   const first = <F extends Meaning['field']>(field: F) =>
@@ -151,8 +151,8 @@ export function gather(
 }
 
 /**
- * A tempo taken double or half, where that can be played: '70 bpm half time' says how it feels, and so does
- * 'half-time drum and bass, 172 bpm', where the number is what the genre is counted in.
+ * A tempo doubled or halved by 'double time' or 'half time'. Unchanged if the result is out of range, or if
+ * the number is fast already: 'half-time drum and bass, 172 bpm' names the tempo of the genre.
  */
 const timed = (tempo: number, times: number) =>
   tempo * times > BEAT_TEMPOS.fastest || tempo * times < BEAT_TEMPOS.slowest || tempo > COUNTED_FAST
@@ -179,8 +179,8 @@ const PART_OF_KIT =
   /^(?:(?:open |closed |hi|ride |crash )?[\s-]?hats?|hihats?|snares?|kicks?|cymbals?|toms?|rimshots?|fills?|drum (?:fills?|rolls?|solos?)|becken|platillos?|cymbales?|pratos?)$/iu;
 const UNPLUGGED: ReadonlySet<string> = new Set(['delta-blues']);
 
-/** 'Guitar' by itself is the one that the genre has. */
-export function ofItsGenre(one: Found, found: readonly Found[]): Found {
+/** Turns an unqualified 'guitar' into an electric one beside a genre that uses it. */
+export function asGenreUsesIt(one: Found, found: readonly Found[]): Found {
   const { meaning, span } = one;
   if (meaning.field !== 'instrument' || !meaning.family || meaning.value !== 'acoustic-guitar')
     return one;
@@ -219,8 +219,8 @@ function withoutRepeats(spans: readonly PromptSpan[]): PromptSpan[] {
   return inOrder.filter((span, at) => !inOrder.slice(0, at).some((other) => isSaid(span, other)));
 }
 
-/** A word with two meanings (lo-fi), or a general genre, that only describes another one. */
-function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
+/** Whether a word with two meanings (lo-fi), or a general genre, only qualifies another genre. */
+function yieldsToAnother(one: Found, found: readonly Found[], text: string): boolean {
   const { meaning, span } = one;
   if (meaning.field === 'mood' && meaning.hint && !span.negated)
     return found.some(
@@ -232,14 +232,14 @@ function isOnlyHow(one: Found, found: readonly Found[], text: string): boolean {
     (other) =>
       other.meaning.field === 'genre' &&
       !GENERAL.includes(other.meaning.value) &&
-      !saysHow(other, found, text),
+      !onlyQualifies(other, found, text),
   );
   if (meaning.field === 'style') return meaning.value === 'lo-fi' && others.length === 0;
   if (meaning.field !== 'genre' || span.negated) return false;
   // 'Jazzy piano' in a lo-fi beat says how the piano plays, 'latin house' is house.
-  if (saysHow(one, found, text))
+  if (onlyQualifies(one, found, text))
     return genres.some(
-      (other) => other.span.value !== meaning.value && !saysHow(other, found, text),
+      (other) => other.span.value !== meaning.value && !onlyQualifies(other, found, text),
     );
   const isBeside = (values: readonly Genre[]) =>
     others.some(({ meaning: other }) => other.field === 'genre' && values.includes(other.value));

@@ -12,9 +12,10 @@ interface Rule {
 let tree: Rule | null = null;
 
 /**
- * How an unknown word is said by the rules of its letters: a decision tree over each letter's
- * neighbours (IGTree: Daelemans & van den Bosch, 1997), learnt from nine tenths of the dictionary.
- * `letters` are a to z only. Always has at least one vowel, and exactly one primary stress.
+ * Letter-to-sound rules for unknown words: a decision tree over each letter's neighbours (IGTree:
+ * Daelemans & van den Bosch, 1997), trained on nine tenths of the dictionary. The result has at least one
+ * vowel and exactly one primary stress.
+ * @param letters a to z only
  */
 export function soundsOfLetters(letters: string): Phoneme[] {
   tree ??= readTree();
@@ -22,7 +23,7 @@ export function soundsOfLetters(letters: string): Phoneme[] {
   for (let at = 0; at < letters.length; at += 1) {
     sounds.push(...soundsOfLetter(tree, letters, at));
   }
-  return stressedOnce(withoutStutter(sounds));
+  return stressedOnce(withoutRepeatedConsonants(sounds));
 }
 
 function soundsOfLetter(root: Rule, letters: string, at: number): readonly Phoneme[] {
@@ -35,8 +36,8 @@ function soundsOfLetter(root: Rule, letters: string, at: number): readonly Phone
   return rule.sounds;
 }
 
-/** Each letter of a double may have claimed the sound for itself. */
-function withoutStutter(sounds: readonly Phoneme[]): Phoneme[] {
+/** Removes repeated consonants, because each letter of a double may have produced the sound. */
+function withoutRepeatedConsonants(sounds: readonly Phoneme[]): Phoneme[] {
   return sounds.filter((sound, at) => isVowel(sound) || sound !== sounds[at - 1]);
 }
 
@@ -52,9 +53,9 @@ function stressedOnce(sounds: readonly Phoneme[]): Phoneme[] {
 }
 
 /**
- * The tree is a code, then in brackets the answers to the next question (a letter, or _ beyond the
- * word) with their own trees. A code is the sound's place in the list: a single mark for the first
- * ones, `~` and two for the others.
+ * Parses the tree: a code for the sounds, then in brackets the branches of the next test, each a letter
+ * (_ beyond the word) and a tree. A code is an index into the list of sounds: a single mark for the first
+ * ones, `~` and two marks for the others.
  */
 function readTree(): Rule {
   const { marks } = rules;

@@ -3,7 +3,7 @@ export const LYRICS_LANGUAGES = ['en', 'es', 'de'] as const;
 export type LyricsLanguage = (typeof LYRICS_LANGUAGES)[number];
 
 /** Function words that identify a language, without those that other languages share. */
-const SMALL: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
+const FUNCTION_WORDS: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
   en: words(
     'the a an my your our his her of and in on at for with about to from i we you it is was when how that this song love never without over',
   ),
@@ -14,11 +14,11 @@ const SMALL: Readonly<Record<LyricsLanguage, ReadonlySet<string>>> = {
     'der das dem den ein eine einen mein meine meinen über lied und mit ich nicht im vom zum zur auf bei ist wie wenn nach ohne schreib bitte wir uns dich mich für',
   ),
 };
-/** Words of other languages, which exclude these. */
+/** Function words of languages that the lyricist does not write. */
 const OTHERS = words(
   'le du des une et les est pour dans avec je vie da do na com uma não você il della nel',
 );
-/** Letters that only one of them has. */
+/** Letters that occur in only one of these languages. */
 const LETTERS: Readonly<Record<'es' | 'de', RegExp>> = { es: /[ñ¿¡áíóú]/, de: /[ßäöü]/ };
 /** Nouns that songs are about, for topics of one word. */
 const TOPICS: Readonly<Record<'es' | 'de', ReadonlySet<string>>> = {
@@ -44,13 +44,15 @@ export function languageOf(text: string): LyricsLanguage {
   const known = new Set(found);
   const amount = (list: ReadonlySet<string>) => [...known].filter((word) => list.has(word)).length;
   const score = (language: 'es' | 'de') =>
-    amount(SMALL[language]) +
+    amount(FUNCTION_WORDS[language]) +
     1.5 * amount(TOPICS[language]) +
     (LETTERS[language].test(text.toLowerCase()) ? 1 : 0);
   const other = amount(OTHERS);
-  const surest = score('es') >= score('de') ? 'es' : 'de';
+  const likeliest = score('es') >= score('de') ? 'es' : 'de';
   const least = found.length === 1 ? 1.5 : 2;
-  return score(surest) >= least && score(surest) > amount(SMALL.en) && score(surest) > other
-    ? surest
+  return score(likeliest) >= least &&
+    score(likeliest) > amount(FUNCTION_WORDS.en) &&
+    score(likeliest) > other
+    ? likeliest
     : 'en';
 }

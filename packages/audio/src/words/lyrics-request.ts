@@ -19,7 +19,7 @@ export interface Lyrics {
   readonly images: readonly string[];
 }
 
-/** A section that is to have these lines: as long as they are, and some of them as they are. */
+/** A section to write, with the lengths of its lines and the lines that are fixed already. */
 export interface SectionToFill {
   readonly kind: LyricsKind;
   readonly targets: readonly number[];
@@ -33,11 +33,11 @@ export interface LyricsRequest {
   readonly genre: Genre;
   readonly mood?: Mood;
   readonly structure?: readonly (LyricsKind | SectionToFill)[];
-  /** Syllables of each hummed phrase: the lines take their lengths from it, in turn. */
+  /** Syllables of each hummed phrase: the lengths of the lines, repeated in order. */
   readonly phrases?: readonly number[];
   /** Whether it is suitable for children: no swearing, drink or drugs. True by default. */
   readonly familySafe?: boolean;
-  /** Images of earlier songs: none of them comes again. */
+  /** Images of earlier songs, which are avoided. */
   readonly used?: readonly string[];
   readonly seed: string;
 }

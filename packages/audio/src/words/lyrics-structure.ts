@@ -13,7 +13,7 @@ const MIN_LINE_LENGTH = 2;
 const MAX_LINE_LENGTH = 24;
 const MAX_LINES = 12;
 
-/** With '[Verse 1]' labels, which the voice reads. */
+/** Text of sections with labels such as '[Verse 1]', which `readLyrics` understands. */
 export function labelled(sections: readonly LyricsSection[]): string {
   const verses = sections.filter(({ kind }) => kind === 'verse').length;
   let verse = 0;
@@ -27,7 +27,7 @@ export function labelled(sections: readonly LyricsSection[]): string {
     .join('\n\n');
 }
 
-/** Syllables of a section's lines: as the hummed phrases have them, else as usual. */
+/** Syllables of a section's lines: those of the hummed phrases, or else the usual ones, repeated. */
 export function phraseLengths(
   phrases: readonly number[] | undefined,
   usual: readonly number[],

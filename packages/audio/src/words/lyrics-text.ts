@@ -37,9 +37,9 @@ const BARE_LABEL = new RegExp(
 );
 
 /**
- * Reads typed lyrics: labels such as '[Chorus]', '(Verse 2)' or 'Bridge:' begin sections, and so do
- * blank lines; without labels, words that come again are the chorus. A label without words repeats
- * the section of that name. Lines that cannot be sung (signs, emoji) are left out.
+ * Parses typed lyrics: labels such as '[Chorus]', '(Verse 2)' or 'Bridge:' begin sections, and so do
+ * blank lines. Unlabelled sections that occur repeatedly are choruses. A label without lines repeats the
+ * last section of that kind. Lines that cannot be sung (signs, emoji) are left out.
  */
 export function readLyrics(text: string): WrittenLyrics {
   const blocks = blocksOf(text.slice(0, MAX_READ));
@@ -58,7 +58,7 @@ export function readLyrics(text: string): WrittenLyrics {
 }
 
 interface Block {
-  /** As its label says; null without one. */
+  /** From its label; null without one. */
   readonly kind: SectionKind | null;
   readonly times: number;
   readonly lines: string[];
@@ -120,10 +120,9 @@ const NO_BREAK_AT_LINE = 1.5;
 const MAX_WORDS_PER_LINE = 40;
 
 /**
- * Breaks lines anew so that they fit hummed phrases of these many syllables, in turn: long lines are
- * split, at commas rather than elsewhere, and short ones joined, where that comes nearer to the
- * phrases than the lines as they are. No word is lost or moved (dynamic programming over the breaks,
- * after Knuth & Plass, "Breaking paragraphs into lines", 1981).
+ * Re-breaks lines so that their syllable counts approach those of the hummed phrases, which repeat in
+ * order: long lines are split, preferably at commas, and short ones joined. All words stay, in order
+ * (dynamic programming over the breaks, after Knuth & Plass, "Breaking paragraphs into lines", 1981).
  */
 export function fitToPhrases(
   lines: readonly WrittenLine[],
@@ -165,8 +164,8 @@ function breakableWordsOf(line: string): Word[] {
 }
 
 /**
- * Cheapest way to cut `words` into lines, as [from, to) pairs. The state is the words used and which
- * phrase of the turn comes next, so that phrases of unlike lengths stay in order.
+ * Cheapest way to cut `words` into lines, as [from, to) pairs. A state of the dynamic programme is the
+ * number of words used and the index of the next phrase.
  */
 function bestBreaks(words: readonly Word[], targets: readonly number[]): Array<[number, number]> {
   const turns = targets.length;

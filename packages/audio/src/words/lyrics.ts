@@ -9,7 +9,7 @@ import {
   joinLines,
   LONG_LINE,
   type LyricLine,
-  type Stock,
+  type LineMaterial,
 } from './lyricist/line.ts';
 import { TONE_OF } from './lyricist/song-styles.ts';
 import { PATTERNS, SHORT_PHRASES, topicPatterns, type Voice } from './lyricist/patterns.ts';
@@ -20,16 +20,16 @@ import { chooseThread, threadPatterns } from './lyricist/thread.ts';
 import { kindOf } from './lyricist/topic-kind.ts';
 import { readTopic, type Topic } from './lyricist/topic.ts';
 
-/** Up to here a line need not be a sentence. */
+/** Syllables up to which a line need not be a sentence. */
 const SHORT_LINE = 6;
-/** Up to here there is room for a cry and no more. */
+/** Syllables up to which a line may be a mere interjection. */
 const TINY_LINE = 4;
 
 /**
- * Writes lyrics. The hook comes first, from the topic; then verses that show a scene, its development and its
- * outlook, with one recurring thing. Their images combine the things, acts, places and times of the topic's
- * semantic fields; lines are chosen that rhyme by the dictionary, scan, and have the requested length. The same request gives the same song; each
- * section has a seed of its own. Every topic gives a song.
+ * Writes English lyrics: a hook from the topic, then verses with a scene, its development and its outlook,
+ * linked by one recurring thing. Images combine things, acts, places and times of the topic's semantic
+ * fields; lines are chosen by rhyme, metre and length. The same request gives the same song, and any topic
+ * gives one; each section has a seed of its own.
  */
 export function writeLyrics(request: LyricsRequest): Lyrics {
   return new EnglishWriter(request).write();
@@ -44,7 +44,7 @@ class EnglishWriter extends SongWriter {
   protected readonly otherwise = '';
   readonly #tone: Tone;
   readonly #topic: Topic;
-  readonly #stock: Stock;
+  readonly #stock: LineMaterial;
 
   constructor(request: LyricsRequest) {
     super(request);
@@ -64,10 +64,7 @@ class EnglishWriter extends SongWriter {
     };
   }
 
-  /**
-   * The topic's own fields most of all, then two beside it: one of them the mood and the genre choose if they
-   * can.
-   */
+  /** Weighted fields: the topic's own, two related ones (one preferably of mood and genre), and a reserve. */
   #fields(random: Random): Field[] {
     const kind = kindOf(this.#topic.phrases[0] ?? '');
     const liked = [...fieldsOfTone(this.#tone), ...fieldsOfStyle(this.songStyle)];
@@ -100,7 +97,7 @@ class EnglishWriter extends SongWriter {
     const { opens, follows } = PATTERNS[voice];
     const stock = this.#stock;
     const plain = { ...stock, calls: [] };
-    // Two clauses may make one long line; else only what is about as long as it should be will do.
+    // Long lines may be joined from two clauses, so that shorter candidates are kept for them.
     const long = targets.some((target) => target >= LONG_LINE);
     const [shortest, longest] = [Math.min(...targets) - 1, Math.max(...targets) + 1];
     const size = {

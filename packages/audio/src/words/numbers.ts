@@ -22,7 +22,7 @@ const CURRENCIES: Readonly<Record<string, readonly [string, string]>> = {
 const NUMBER =
   /([$£€])?(\d{1,3}(?:,\d{3}){1,6}|\d{1,12})(?:\.(\d{1,12}))?(st|nd|rd|th|'?s)?(%)?(?![\d])/gi;
 
-/** Text with its numbers written as they are said: '1999', '3rd', '$5', '7.5', '90s', '808', '10:30'. */
+/** Replaces numbers by the words that are said: '1999', '3rd', '$5', '7.5', '90s', '808', '10:30'. */
 export function numbersInWords(text: string): string {
   return text
     .replace(/(\d)[:/](?=\d)/g, '$1 ')
@@ -48,7 +48,7 @@ export function numbersInWords(text: string): string {
     );
 }
 
-/** Bare digits as a singer would read them: years in pairs, codes like 808 or 007 digit by digit. */
+/** Digits as they are spoken: years in pairs, codes like 808 or 007 digit by digit. */
 function spoken(digits: string): string {
   if (digits.length > 1 && digits.startsWith('0')) return [...digits].map(letterDigit).join(' ');
   if (/^[1-9]0[1-9]$/.test(digits)) return [...digits].map(letterDigit).join(' ');
@@ -101,7 +101,7 @@ function digit(character: string): string {
   return ONES[Number(character)] ?? '';
 }
 
-/** In codes and telephone numbers 0 is said 'oh'. */
+/** A digit of a code, in which 0 is pronounced 'oh'. */
 function letterDigit(character: string): string {
   return character === '0' ? 'oh' : digit(character);
 }

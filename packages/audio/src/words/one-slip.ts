@@ -1,4 +1,4 @@
-/** Whether a letter is too many, too few, wrong, or two are exchanged. */
+/** Whether two words differ by at most one insertion, deletion, substitution or adjacent transposition. */
 export function oneSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;

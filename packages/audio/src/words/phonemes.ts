@@ -32,8 +32,8 @@ function isOnset(consonants: readonly Phoneme[]): boolean {
 }
 
 /**
- * Cuts a word's sounds into syllables by the maximal onset principle: as many consonants as may begin
- * a syllable go with the vowel that follows. Returns one [from, to) per vowel; none without vowels.
+ * Syllabifies by the maximal onset principle: as many consonants as may begin a syllable belong to the vowel
+ * that follows. Returns one [from, to) per vowel; empty without vowels.
  */
 export function syllableBounds(phonemes: readonly Phoneme[]): Array<readonly [number, number]> {
   const vowels = phonemes.flatMap((phoneme, at) => (isVowel(phoneme) ? [at] : []));

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart by itself, as English would write their sound. */
+/** Letters without a Unicode decomposition, transcribed to English spelling. */
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,8 +29,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Text in the letters a to z with its signs left alone: accents fall off (é, ü, ñ), Greek and
- * Cyrillic are written roughly as they sound. Scripts without letters of that kind stay as they are.
+ * Transcribes text to the letters a to z: accents are removed (é, ü, ñ), Greek and Cyrillic are
+ * transcribed roughly by sound. Signs and other scripts stay.
  */
 export function plainLetters(text: string): string {
   const bare = text

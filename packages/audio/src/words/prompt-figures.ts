@@ -1,30 +1,30 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Numbers of a prompt that are written out, with the figures they stand for. */
+/** A text with its written-out numbers replaced by digits. */
 interface Figures {
-  /** As long as the text: figures and spaces stand where a number was written out. */
+  /** As long as the original: digits are padded with spaces. */
   readonly text: string;
-  /** End, in the original text, of a position of that text: behind the whole number. */
+  /** Maps the end of a number's digits to the end of the written-out number. */
   readonly endOf: (end: number) => number;
 }
 
-const LEAST = 15;
-const MOST = 220;
+const MIN_NUMBER = 15;
+const MAX_NUMBER = 220;
 /** Words in the longest number: 'one hundred and twenty five', 'cent quatre vingt dix neuf'. */
-const LONGEST = 6;
+const MAX_WORDS = 6;
 
-/** Words that join tens and ones, and hundreds and the rest, in a language. */
+/** Number words of a language, without accents. */
 interface Counting {
   readonly ones: readonly string[];
   /** From ten on. */
   readonly teens: readonly string[];
-  /** From twenty on; where two are alike by their letters, both are written. */
+  /** From twenty on. */
   readonly tens: readonly string[];
   readonly hundred: readonly string[];
   readonly twoHundred: readonly string[];
-  /** A number between twenty and a hundred that is no full ten. */
+  /** Spellings of a number between twenty and a hundred that is no multiple of ten. */
   readonly joined: (ten: string, one: string) => readonly string[];
-  /** Between a hundred and what comes behind it. */
+  /** Joints between a hundred and the rest. */
   readonly behindHundred: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const LANGUAGES: readonly Counting[] = [
   },
 ];
 
-/** Every number between `LEAST` and `MOST` as it is written out, in small letters without accents. */
+/** Numbers between `MIN_NUMBER` and `MAX_NUMBER` by their spelling in lower case without accents. */
 const WRITTEN: ReadonlyMap<string, number> = gather();
 
 function gather(): Map<string, number> {
@@ -112,11 +112,12 @@ function gather(): Map<string, number> {
       below.set('soixante et onze', 71);
     }
     const add = (word: string, number: number) => {
-      if (number >= LEAST && number <= MOST && !written.has(word)) written.set(word, number);
+      if (number >= MIN_NUMBER && number <= MAX_NUMBER && !written.has(word))
+        written.set(word, number);
     };
     for (const [word, number] of below) add(word, number);
     for (const word of hundred) {
-      // 'Hundred bars' is a hundred, and '50 Cent' none.
+      // 'Hundred bars' is 100, but '50 Cent' has no number 100.
       if (word !== 'cent') add(word, 100);
       for (const [rest, number] of below)
         for (const joint of behindHundred) add(`${word}${joint}${rest}`, 100 + number);
@@ -138,10 +139,10 @@ function gather(): Map<string, number> {
 }
 
 /** Units that are counted one by one: 'one thirty second clip' is a clip of thirty seconds. */
-const COUNTED = /^[\s-]{0,30}(?:seconds?|secs?|minutes?|mins?|bars?)(?!\p{L})/iu;
+const COUNTED_UNITS = /^[\s-]{0,30}(?:seconds?|secs?|minutes?|mins?|bars?)(?!\p{L})/iu;
 
-/** Reads the numbers of a text that are written out. */
-export function inFigures(text: string): Figures {
+/** Replaces the written-out numbers of a text by digits. */
+export function withDigits(text: string): Figures {
   const words = [...text.matchAll(/\p{L}+/gu)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -175,14 +176,14 @@ function longestFrom(
   if (!first) return null;
   let said = '';
   let longest: ReturnType<typeof longestFrom> = null;
-  for (let next = at; next < words.length && next < at + LONGEST; next += 1) {
+  for (let next = at; next < words.length && next < at + MAX_WORDS; next += 1) {
     const word = words[next];
     if (!word) break;
     if (next > at && !/^(?:\s|-)$/.test(text.slice(words[next - 1]?.end, word.start))) break;
     said = said === '' ? word.plain : `${said} ${word.plain}`;
     const number = WRITTEN.get(said);
     if (number === undefined) continue;
-    if (/^one (?!hundred)/.test(said) && COUNTED.test(text.slice(word.end))) continue;
+    if (/^one (?!hundred)/.test(said) && COUNTED_UNITS.test(text.slice(word.end))) continue;
     longest = { start: first.start, end: word.end, number, next: next + 1 };
   }
   return longest;

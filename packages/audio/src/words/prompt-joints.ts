@@ -1,5 +1,5 @@
 import negations from '#content/tables/prompt-negations.json' with { type: 'json' };
-/** Words of a prompt without a musical meaning of their own, which change that of the words beside them. */
+/** Function words of prompts, which change the meaning of the words beside them. */
 
 export const NEGATIONS: ReadonlySet<string> = new Set(
   'no without not minus never except exclude skip avoid dont remove omit neither nor hate hates dislike detest loathe isnt arent doesnt shouldnt wouldnt wont cannot excluding excluded omitting lacking nobody noone zero nix ban mute sans aint didnt wasnt werent neednt mustnt lacks lack barring nil forbid despise avoiding skipping removing replace than less 0'.split(
@@ -14,9 +14,9 @@ export const RULES_OUT_LISTS: ReadonlySet<string> = new Set(
 );
 /** After these, one unknown word may precede the excluded instrument: 'no cheesy strings'. */
 export const RULES_OUT_PLAYERS: ReadonlySet<string> = new Set([...RULES_OUT_LISTS, 'no']);
-/** Weakening words: a quality that follows is no wish of its own; players only step back. */
+/** Comparatives: a quality after them is not requested, but an instrument still plays. */
 export const WEAKENS: ReadonlySet<string> = new Set(['than', 'less']);
-/** Between a negation and the first of what it rules out. */
+/** Words that may stand between a negation and the first thing that it excludes. */
 export const REACHES_OVER: ReadonlySet<string> = new Set(
   (
     'melody melodic instruments instrument sounds things stuff as some for fan big huge fond keen into feeling looking after interested wanting hear hearing include including includes add adding allow allowed go do going here there being ' +
@@ -25,21 +25,21 @@ export const REACHES_OVER: ReadonlySet<string> = new Set(
     'necessarily exactly particularly especially quite super totally lust on half just wanna gonna lots tons lot bit needed them annoying ugly silly basic lousy crappy shitty old your'
   ).split(' '),
 );
-/** Behind a negation: what comes next is ruled out as well. */
+/** Words that continue the list of a negation. */
 export const CARRIES_ON: ReadonlySet<string> = new Set(
   'and or nor any the a an use want to too much very of kind heavy please in it all out have need be sound overly really so stand than other like from one should shall may that this those these such your my his their give gimme me put'.split(
     ' ',
   ),
 );
-/** Two words that rule out what comes next, by the first of them. */
+/** Negations of two words, with the negation of one word that they stand for. */
 export const RULING_OUT: ReadonlyMap<string, string> = new Map(Object.entries(negations));
-/** They rule out what comes next, where a word of `ALL_OF` stands between: 'drop the synths'. */
+/** Verbs that exclude what follows after a word of `ALL_OF`: 'drop the synths'. */
 export const LEAVES_OUT: ReadonlySet<string> = new Set(
   'drop cut lose ditch kill scrap axe chuck bin scratch forget dump yeet trash delete erase nuke toss junk dropping cutting losing ditching'.split(
     ' ',
   ),
 );
-/** They rule out what comes next where 'out' follows: 'take out the drums'. */
+/** Verbs that exclude what follows when combined with 'out': 'take out the drums'. */
 export const OUT_BEHIND: ReadonlySet<string> = new Set(
   'leave take cut strip throw filter leaving taking cutting keep'.split(' '),
 );
@@ -63,7 +63,7 @@ export const ONLY: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** They may stand between such a word and its instruments. */
+/** Words that may stand between a word of `ONLY` and its instruments. */
 export const ONLY_CARRIES: ReadonlySet<string> = new Set(
   'use using play have want need include featuring a an the some of and but with by to for that one two three loop loops groove beat pair bit touch simple little sound sounds'.split(
     ' ',
@@ -71,7 +71,7 @@ export const ONLY_CARRIES: ReadonlySet<string> = new Set(
 );
 /** Behind an instrument: only this one plays. */
 export const ONLY_BEHIND: ReadonlySet<string> = new Set(['only', 'alone', 'exclusively', 'solely']);
-/** Before an instrument, or behind it: it plays the melody. */
+/** Words before or after an instrument that make it the lead. */
 export const LEAD_BEFORE: ReadonlySet<string> = new Set(
   'lead led leading melody fronted carried sung soloist spotlight starring'.split(' '),
 );
@@ -80,7 +80,7 @@ export const LEAD_BEHIND: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** They may stand between such a word and its instrument. */
+/** Words that may stand between such a word and its instrument. */
 export const BETWEEN: ReadonlySet<string> = new Set(
   'by on at a an the but with is of for plays played from it'.split(' '),
 );
@@ -95,7 +95,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'around about like that is it very please i want need featuring key'
   ).split(' '),
 );
-/** General words about music, which request nothing. */
+/** General words about music, which request nothing by themselves. */
 export const SAID: ReadonlySet<string> = new Set(
   (
     'only just solo nothing lead led leading leads melody fronted alone main plays playing played as ' +
@@ -105,13 +105,13 @@ export const SAID: ReadonlySet<string> = new Set(
     'leave keep kept left come comes coming later energy inspired mostly mainly one two three all any nor use much too kind heavy instead though stuff yes yeah ok okay none needed'
   ).split(' '),
 );
-/** Behind an instrument, these take it away: 'leave the piano out', 'vocals off'. */
+/** Words that exclude the instrument before them: 'leave the piano out', 'vocals off'. */
 export const TAKEN_AWAY: ReadonlySet<string> = new Set(
   'out off muted away absent banned forbidden gone silent excluded removed missing no nope raus weg fuera dehors fora nah none never neither banished unwanted unnecessary overrated overused sucks suck verboten verzichten unerwunscht unerwünscht prohibido prohibida prohibidos prohibidas interdit interdite interdits interdites proibido proibida taboo tabu overkill weglassen'.split(
     ' ',
   ),
 );
-/** They may stand between an instrument and such a word. */
+/** Words that may stand between an instrument and such a word. */
 export const BETWEEN_AWAY: ReadonlySet<string> = new Set(
   'is are be stay stays staying remain remains left kept keep turned taken switched should must shall to completely totally all please the parts has have go goes bleiben bleibt i we want need can would like do got a'.split(
     ' ',
@@ -130,11 +130,11 @@ export const NOT_NEEDED: ReadonlySet<string> = new Set(
 export const DENIES: ReadonlySet<string> = new Set(
   'no not arent isnt dont doesnt shouldnt wont cant mustnt aint never wouldnt'.split(' '),
 );
-/** Behind such a word, it takes nothing away: 'out of nowhere', 'off beat'. */
+/** Words after which such a word does not exclude anything: 'out of nowhere', 'off beat'. */
 export const NOT_AWAY: ReadonlySet<string> = new Set(
   'of front loud there beat key kilter the'.split(' '),
 );
-/** Verbs of playing: behind an instrument these say that it plays. */
+/** Verbs after an instrument that say that it plays. */
 export const ACTS: ReadonlySet<string> = new Set(
   'leads lead leading plays playing takes carries carrying sings dominates solo solos enters starts comes joins'.split(
     ' ',

@@ -1,16 +1,16 @@
 import { keyOnWheel, readKey, readNote } from '../musical-key.ts';
 import type { Key } from '../score.ts';
 
-/** A letter with its mode, or with 'in' or 'key of' before it: a lone letter is an article. */
+/** A key with its mode, as a lone letter may be an article. */
 const KEY =
   /\b(?:in\s{1,30})?(?:the\s{1,30})?(?:key\s{1,30}of\s{1,30})?([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?[\s-]{0,30}(major|minor|maj|min|m|dorian|phrygian|aeolian|locrian|lydian|mixolydian|ionian|harmonic minor|melodic minor|natural minor|dorisch|phrygisch|äolisch|lydisch|mixolydisch)(?![\p{L}\p{N}])/iu;
 const BARE_KEY =
   /\b(?:key\s{1,30}of|in)\s{1,30}([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?(?=$|[\s.,;!?])/u;
-/** 'Indie dance, B flat, 120': alone between two signs. */
+/** A key between two punctuation marks: 'Indie dance, B flat, 120'. */
 const LONE_KEY =
   /(?<=[,;|/]\s{0,30})([A-G])(?:\s{0,30}(#|♯|♭|b|-?sharp|-?flat))?(?=\s{0,30}(?:$|[,.;|/]))/u;
 
-/** 'Camelot 8A', 'key 4B', 'in 11A': the wheel by which mixes are keyed, A for minor. */
+/** A key on the Camelot wheel, A for minor: 'Camelot 8A', 'key 4B', 'in 11A'. */
 const CAMELOT =
   /(?<!\p{L})(?:[Cc]amelot(?:\s{1,30}key)?|[Kk]ey(?:\s{1,30}of)?|[Ii]n)\s{0,30}:?\s{0,30}(1[0-2]|[1-9])([AB])(?![\p{L}\d])/u;
 
@@ -20,7 +20,7 @@ function wheelKey(text: string): { match: RegExpExecArray; key: Key } | null {
   return match && key && { match, key };
 }
 
-/** The key that a text names, as one of five languages writes it, and where. */
+/** The first key that a text names in one of five languages, and its match; null without one. */
 export function keyIn(text: string): { match: RegExpExecArray; key: Key; said: string } | null {
   const foreign = foreignKey(text) ?? wheelKey(text);
   if (foreign) return { ...foreign, said: foreign.match[0] };
@@ -38,7 +38,7 @@ const IS_OF_MODE = /^\s{1,30}(?:key|mode|scale|tonality|mood|feel)(?!\p{L})/iu;
 /** 'Em 3/4', 'em ritmo de' are 'in' in Portuguese. */
 const PORTUGUESE_IN =
   /^\s{1,30}(?:\d\/\d|uma?|ritmo|compasso|andamento|estilo|tempo|portugu[eê]s|tr[eê]s|quatro)(?!\p{L})/iu;
-/** Letters that are the name of something unless they are written as a key: 'EBM', 'FM piano', 'AM radio'. */
+/** Contexts in which letters of a key mean something else: 'EBM', 'FM piano', 'AM radio'. */
 const NOT_A_KEY: Readonly<Record<string, RegExp>> = {
   ebm: /^/,
   am: /^\s+\p{L}/u,

@@ -12,9 +12,9 @@ export interface PromptLanguage {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** How the words of a prompt are read that are not English. */
+/** Lexicon for the words of a prompt that are not English. */
 export interface ForeignLexicon {
-  /** The English word for one that joins; undefined where it is none. */
+  /** The English equivalent of a function word; undefined for other words. */
   joint(form: string): string | undefined;
   meaningsOf(form: string): readonly Meaning[] | undefined;
   /** Meanings of a longer word with one typing error. */
@@ -36,7 +36,7 @@ const ROMANCE = [
   [/as$/, 'o'],
   [/es$/, ''],
 ] as const;
-/** Endings that a word may have beside the one that is written down. */
+/** Inflectional endings, and their replacements in the listed form. */
 const ENDINGS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   de: [
     [/(?:er|es|en|em|e)$/, ''],
@@ -58,13 +58,13 @@ const PAIRS: Readonly<Record<string, RegExp>> = {
   pt: /^(?:sem|com|um|uma) (?:piano|baixo|coro|coral|beat|synth|violao)$/,
 };
 
-/** How a word is looked up in every language but English. */
+/** Lookup form of a word in languages other than English: lower case without accents. */
 export const plainForm = (form: string): string => plainLetters(form).toLowerCase();
 
 const MIN_PART = 4;
 
 /**
- * 'Roboterstimme', 'Horrororgel': by the last word of a compound, and by the first where it means something.
+ * Meanings of a German compound ('Roboterstimme', 'Horrororgel'): those of its last word, then of its first.
  */
 function compoundIn(
   known: ReadonlyMap<string, readonly Meaning[]>,
@@ -86,15 +86,15 @@ function compoundIn(
 
 const COMPOUNDED: ReadonlySet<string> = new Set(['instrument', 'voice', 'genre']);
 
-interface Read extends ForeignLexicon {
-  /** Two words that only this language has beside each other. */
+interface IdentifyingLexicon extends ForeignLexicon {
+  /** Pairs of words that occur in this language only. */
   readonly pairs: RegExp | undefined;
-  readonly tells: (form: string) => boolean;
+  readonly identifies: (form: string) => boolean;
   /** Whether adjacent words have a meaning in this language only: 'gute Laune'. */
-  readonly tellsTogether: (forms: readonly string[]) => boolean;
+  readonly identifiesTogether: (forms: readonly string[]) => boolean;
 }
 
-const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
+const FOREIGN_LEXICONS: readonly IdentifyingLexicon[] = Object.entries(
   languages as Readonly<Record<string, PromptLanguage>>,
 ).map(([name, { joints, words }]) => {
   const known = new Map<string, readonly Meaning[]>();
@@ -102,7 +102,7 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
     known.set(lookupForm(phrase), LEXICON.get(lookupForm(english)) ?? []);
   }
   const meaningsOf = (form: string): readonly Meaning[] | undefined => {
-    // 'Lieber' is 'rather', and not 'liebe' with an ending.
+    // Function words are not inflected forms of others: 'lieber' ('rather') is not 'liebe' with an ending.
     if (joints[form] !== undefined && !known.has(form)) return undefined;
     const forms = [form, ...(ENDINGS[name] ?? []).map(([end, other]) => form.replace(end, other))];
     for (const one of forms) {
@@ -122,7 +122,7 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
     return undefined;
   };
   const joint = (form: string) => joints[form];
-  const tells = (form: string) =>
+  const identifies = (form: string) =>
     !SHARED.has(form) &&
     !LEXICON.has(form) &&
     (joint(form) !== undefined || meaningsOf(form) !== undefined);
@@ -131,11 +131,11 @@ const FOREIGN_LEXICONS: readonly Read[] = Object.entries(
       .filter((phrase) => phrase.includes(' '))
       .map(lookupForm),
   );
-  const tellsTogether = (forms: readonly string[]) => {
+  const identifiesTogether = (forms: readonly string[]) => {
     const form = forms.join('');
     return phrases.has(form) && !LEXICON.has(form) && !forms.every((one) => LEXICON.has(one));
   };
-  return { joint, meaningsOf, nearly, tells, tellsTogether, pairs: PAIRS[name] };
+  return { joint, meaningsOf, nearly, identifies, identifiesTogether, pairs: PAIRS[name] };
 });
 
 /** Forms of phrases that are written in several words: 'lo fi', but not 'tambora'. */
@@ -160,27 +160,27 @@ export const isForeign = (form: string): boolean =>
   FOREIGN_LEXICONS.some((foreign) => foreign.meaningsOf(form) !== undefined);
 
 /**
- * The language, or languages, that most words of a prompt belong to which English does not have; null
- * where there are none. A word of two languages is read as either.
- * @param forms by `plainForm`
+ * Lexicon of the language that most non-English words of a prompt belong to, or of several in a tie; null
+ * if no word identifies a language.
+ * @param forms of all words, by `plainForm`
  */
 export function foreignLexiconOf(forms: readonly string[]): ForeignLexicon | null {
-  const told = FOREIGN_LEXICONS.map(
+  const counts = FOREIGN_LEXICONS.map(
     (foreign) =>
-      forms.filter(foreign.tells).length +
+      forms.filter(foreign.identifies).length +
       forms.filter((_, at) =>
         [2, 3, 4].some(
           (count) =>
-            at + count <= forms.length && foreign.tellsTogether(forms.slice(at, at + count)),
+            at + count <= forms.length && foreign.identifiesTogether(forms.slice(at, at + count)),
         ),
       ).length +
       forms.filter((form, at) => foreign.pairs?.test(`${form} ${forms[at + 1] ?? ''}`)).length,
   );
-  const most = Math.max(...told);
+  const most = Math.max(...counts);
   if (most === 0) return null;
-  const spoken = FOREIGN_LEXICONS.filter((_, at) => told[at] === most);
+  const likeliest = FOREIGN_LEXICONS.filter((_, at) => counts[at] === most);
   const first = <Found>(ask: (foreign: ForeignLexicon) => Found | undefined): Found | undefined => {
-    for (const foreign of spoken) {
+    for (const foreign of likeliest) {
       const found = ask(foreign);
       if (found !== undefined) return found;
     }

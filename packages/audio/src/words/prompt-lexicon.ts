@@ -16,13 +16,13 @@ export type Meaning =
   | {
       readonly field: 'genre';
       readonly value: Genre;
-      /** A kind of the genre, by its name in content/sub-genres. */
+      /** Sub-genre, by its name in content/sub-genres. */
       readonly kind?: string;
     }
   | {
       readonly field: 'mood';
       readonly value: Mood;
-      /** Whether only an occasion or a scene is named, which gives way to a mood: 'a sad wedding'. */
+      /** Whether it is implied by an occasion or a scene; explicit moods take precedence: 'a sad wedding'. */
       readonly hint?: true;
     }
   | { readonly field: 'style'; readonly value: Style }
@@ -72,7 +72,7 @@ export interface PromptPhrases {
 
 const PHRASES = phrases as PromptPhrases;
 
-/** How a phrase is looked up: its letters and digits alone, so that hyphens and spaces do not matter. */
+/** Lookup form of a phrase: letters and digits in lower case, without hyphens and spaces. */
 export function lookupForm(text: string): string {
   return text
     .toLowerCase()
@@ -83,7 +83,7 @@ export function lookupForm(text: string): string {
 /** Every phrase that is understood, by its lookup form. */
 export const LEXICON: ReadonlyMap<string, readonly Meaning[]> = gather();
 
-/** Every phrase of the lists, as it is written there. */
+/** Every phrase of the lists in its original spelling. */
 export const LISTED: readonly string[] = [
   ...new Set([
     ...(['genre', 'mood', 'hints', 'style', 'instrument'] as const).flatMap((field) =>
@@ -129,7 +129,7 @@ function gather(): Map<string, Meaning[]> {
   return lexicon;
 }
 
-/** 'Irish pub' is folk, and Irish, which is a kind of it by itself. */
+/** Adds the sub-genre to phrases that contain its name: 'Irish pub' is folk of the kind 'Irish'. */
 function giveKinds(lexicon: Map<string, Meaning[]>): void {
   for (const [genre, phrases] of Object.entries(PHRASES.genre)) {
     for (const phrase of phrases) {
@@ -148,7 +148,7 @@ function giveKinds(lexicon: Map<string, Meaning[]>): void {
   }
 }
 
-/** The kind of a genre that stands in a longer phrase for the genre. */
+/** The sub-genre whose name is part of a longer phrase for the genre. */
 function kindIn(
   phrase: string,
   genre: string,

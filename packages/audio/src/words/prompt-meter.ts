@@ -1,11 +1,11 @@
-/** Words for a metre; a waltz is in three. */
+/** Words for a time signature; a waltz is in three. */
 const METER =
   /(?<![\p{L}\d/])(?:([2346])\s{0,30}\/\s{0,30}([248])|(three|four|3|4|drei|vier|tres|cuatro|três|quatro|trois|quatre)[\s-]{0,30}(?:four|quarters?(?!\s{0,30}(?:of|hour))|beats? to the bar|to the bar|beats? (?:per|a) bar|viertel(?:n|takt)?|por cuatro|por quatro|tiempos|tempos|temps)|(waltz|waltzy|walzer|vals|valse|valsa|triple (?:time|meter|metre)|three[\s-]?time|ländler|compás ternario|compasso ternário|mesure ternaire|rythme ternaire|sixth?[\s-]eighths?|dreiertakt|ternaire|ternario|ternário|six[\s-]eight|sechsachtel(?:takt)?|seis por ocho|six[\s-]huit|seis por oito)(?:es)?)(?![\p{L}\d])/iu;
-/** 'In 3', where nothing is counted behind it. */
+/** 'In 3' without a noun after it. */
 const BARE_METER =
   /(?<![\p{L}\d])in\s{1,30}(3|three|4|four)(?=\s{0,30}(?:$|[,.;!?]|time\b|not\b|instead\b))/iu;
 
-/** Beats per bar that a text requests, and the position of the words. */
+/** Beats per bar that a text requests, and its match; null without any. */
 export function meterIn(text: string): { match: RegExpExecArray; meter: 3 | 4 } | null {
   const match = METER.exec(text);
   const meter = match && meterFrom(match);

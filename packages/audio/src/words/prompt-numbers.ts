@@ -1,6 +1,6 @@
 import type { Key } from '../score.ts';
 import type { BeatsPerMinute, Seconds } from '../units.ts';
-import { inFigures } from './prompt-figures.ts';
+import { withDigits } from './prompt-figures.ts';
 import { keyIn } from './prompt-key.ts';
 import { lengthIn } from './prompt-length.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
@@ -8,14 +8,14 @@ import { meterIn } from './prompt-meter.ts';
 import { stepsIn, type DrumSteps } from './prompt-steps.ts';
 import { tempoIn } from './prompt-tempo.ts';
 
-/** Tempo, metre, key and duration, which are written in figures and letters rather than words. */
+/** Tempo, time signature, key, duration, sliders and drum patterns of a prompt. */
 export interface PromptNumbers {
   readonly tempo?: BeatsPerMinute;
-  /** Beats of a bar; six eighths are two threes. */
+  /** Beats per bar; 6/8 counts as 3. */
   readonly meter?: 3 | 4;
   readonly key?: Key;
   readonly duration?: Seconds;
-  /** The mode, if it stands alone between commas. */
+  /** A mode between commas, without a key. */
   readonly mode?: Key['mode'];
   readonly steps?: DrumSteps;
   readonly spans: readonly PromptSpan[];
@@ -28,7 +28,7 @@ const BARE_MODE = /(?<=^|[,.;]\s{0,30})(major|minor)(?=\s{0,30}(?:$|[,.;!?]))/iu
 const SLIDER =
   /(?<!\p{L})(energy|danceability|complexity|valence|brightness)[^\S\n]{0,30}[:=]?[^\S\n]{0,30}(10|[1-9])(?:\s{0,30}(?:of|\/|out of)\s{0,30}10)?(?![\d\p{L}/:])/giu;
 
-/** Sliders that are set by their numbers. */
+/** Spans of sliders that are set by numbers. */
 function slidersIn(text: string): PromptSpan[] {
   return [...text.matchAll(SLIDER)].map((match) => {
     const [said, name = '', value] = match;
@@ -47,7 +47,7 @@ function slidersIn(text: string): PromptSpan[] {
 
 export function findNumbers(text: string): PromptNumbers {
   const spans: PromptSpan[] = [];
-  const figures = inFigures(text);
+  const figures = withDigits(text);
   const note = (match: RegExpExecArray, field: string, value: string | number) => {
     const { index: start } = match;
     const end = figures.endOf(start + match[0].trimEnd().length);

@@ -4,25 +4,22 @@ import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import type { PromptSpan } from './prompt-lexicon.ts';
 import type { DrumSteps } from './prompt-steps.ts';
 
-/**
- * An entrance: the instrument, and its moment: the first chorus or drop, or the section after the
- * beginning.
- */
+/** Later entrance of an instrument: at the first chorus or drop, or in the second section. */
 export interface Entrance {
   readonly instrument: Instrument;
   readonly from: 'chorus' | 'second';
 }
 
-/** The requests of a prompt; topics that it does not mention are absent. */
+/** The requests of a prompt; fields that it does not mention are absent. */
 export interface PromptReading {
   readonly genre?: Genre;
   readonly mood?: Mood;
   readonly style?: Style;
   /** 60..200. */
   readonly tempo?: BeatsPerMinute;
-  /** The pace, if no tempo is named: how much faster or slower than the genre's usual tempo. */
+  /** Factor of the genre's usual tempo, if no tempo is named. */
   readonly pace?: number;
-  /** Beats of a bar. */
+  /** Beats per bar. */
   readonly meter?: 3 | 4;
   readonly key?: Key;
   /** The mode, if no key is named. */
@@ -47,18 +44,18 @@ export interface PromptReading {
   readonly danceability?: number;
   readonly complexity?: number;
   readonly valence?: number;
-  /** The words that name nothing here, in their order: they may colour the theme. */
+  /** Words without a musical meaning, in order; they may influence the theme. */
   readonly motto: string;
-  /** Unknown words, in the order of the text; names of artists that are not known by themselves. */
+  /** Unknown words in the order of the text; names of unknown artists are marked. */
   readonly unknown: readonly UnknownWords[];
   /**
-   * Understood spans, in the order of the text, each thing at its first mention. None overlaps another, but
-   * what one name asks for stands in one place.
+   * Understood spans in the order of the text, each meaning at its first mention. Spans do not overlap,
+   * except that several meanings of one name have the same span.
    */
   readonly spans: readonly PromptSpan[];
 }
 
-/** Words that follow one another and name nothing here. */
+/** Adjacent words without a known meaning. */
 export interface UnknownWords {
   readonly text: string;
   /** Whether they are the name of an artist whose sound the prompt asks for. */

@@ -11,21 +11,21 @@ import {
 import type { Meaning, PromptSpan } from './prompt-lexicon.ts';
 import { gapBehind, type Word } from './prompt-words.ts';
 
-/** These may stand between 'only' and its instruments: 'only soft, sad strings'. */
+/** Fields of adjectives between 'only' and its instruments: 'only soft, sad strings'. */
 const ONLY_COLOURS = new Set(['mood', 'style', 'energy', 'complexity', 'valence', 'danceability']);
 
-/** 'A drums only track' */
+/** Words after 'drums only' that leave its meaning: 'a drums only track'. */
 const PIECES = new Set(
   'fr tho though lol ok man bro bitte would will is are should works track tracks beat beats version mix song songs loop loops piece arrangement music instrumental thing please pls at in for stuck lied musik cancion pista morceau faixa musica'.split(
     ' ',
   ),
 );
 
-/** Ends of a wish: a sign, a new line, a dash or a plus that stands by itself. */
+/** Ends of a request: punctuation, a line break, a free-standing dash or plus. */
 const ENDS = /[.;!?,\n|]|\s[-–—+]\s/;
 const APART = new RegExp(`[:()]|${ENDS.source}`);
 
-/** Behind instruments, at any distance: only these play. */
+/** Phrases that say, anywhere in a prompt, that only the named instruments play. */
 const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:all|it(?=\\s{0,30}(?:$|[.,;!?])))|(?:and\\s{1,30})?(?:nothing|nobody|no\\s{0,30}one)\\s{1,30}(?:else|more)|a\\s?cappella|no\\s{1,30}other\\s{1,30}instruments?|and\\s{1,30}(?:that['’]?s|that\\s{1,30}is)\\s{1,30}(?:it|all)` +
     `|(?:without|no)\\s{1,30}(?:any\\s{1,30})?accompaniment|unaccompanied|on\\s{1,30}(?:its|their|his|her)\\s{1,30}own|(?:all\\s{1,30})?by\\s{1,30}(?:itself|themselves)|and\\s{1,30}nothing\\s{1,30}besides` +
@@ -79,7 +79,7 @@ export class Roles {
     return [this.#only, this.#lead?.span].filter((span) => span !== undefined);
   }
 
-  /** Reads what `count` words from `at` mean, which are not ruled out. */
+  /** Reads the meaning of `count` words from `at`, which is not excluded. */
   passMeaning(at: number, count: number, { field, ...meaning }: Meaning): void {
     const last = at + count - 1;
     if (field !== 'instrument') {
@@ -149,7 +149,6 @@ export class Roles {
       const word = this.#words[place];
       if (!word) return undefined;
       if (LEAD_BEHIND.has(word.form) || word.plain === 'solo') {
-        // 'Bass, only piano' in Spanish, where the next one is alone: 'bajo, solo piano'.
         return { at: place };
       }
       if (!BETWEEN_BEHIND.has(word.form)) return undefined;

@@ -1,4 +1,4 @@
-/** Statements on the writer's own instrument: 'I am a drummer', 'bass player here', 'ich spiele Geige'. */
+/** Statements about the user's own instrument: 'I am a drummer', 'bass player here', 'ich spiele Geige'. */
 const PLAYER =
   '(?:(?:guitar|bass|keyboard|pian|violin|cell|viol|saxophon|fl[au]ut|trumpet|trombon|percussion|organ|harp|accordion)ists?|drummers?|trumpeters?|fiddlers?|' +
   '(?:guitar|bass|piano|drums?|keys|keyboard|sax|saxophone|violin|cello|flute|trumpet|horn|harp|synth|fiddle|trombone) (?:player|teacher|student|learner|tutor)s?)';
@@ -15,7 +15,7 @@ const SPEAKER = new RegExp(
   'giu',
 );
 
-/** Spans about the writer: the writer's own instrument is no request. */
+/** Spans about the user's own instrument, which is not requested. */
 export const speakersIn = (text: string): { readonly start: number; readonly end: number }[] =>
   [...text.matchAll(SPEAKER)].map(({ index: start, 0: said }) => ({
     start,

@@ -54,10 +54,10 @@ const OPENING_NOUN =
 /** Words for the first of two stages. */
 const FIRST =
   /(?<!\p{L})(?:first|starts?|begins?|opens?|erst|zuerst|anfangs|beginnt|primero|empieza|d['’]abord|commence|primeiro|começa)(?!\p{L})/iu;
-/** Up to here a clause goes. */
+/** Ends of a clause. */
 const CLAUSE = /[.;!?,:()]|\s[-–—]\s|(?<!\p{L})(?:but|aber|pero|mais|mas)(?!\p{L})/iu;
 
-/** Entrances and openings of the instruments that were found in a text. */
+/** Later entrances and opening instruments of a text. */
 export function stagesIn(text: string, found: readonly Found[]): Stages {
   const players = found.filter(({ meaning }) => meaning.field === 'instrument');
   const entrances: Entrance[] = [];

@@ -8,7 +8,7 @@ const STEPS_PER_BAR = 16;
 const ROW =
   /(?<![\p{L}\d])(kick|snare|clap|hi-?hat|hat)s?\s{0,30}[:=]?\s{0,30}((?=[x.-]{0,40}x)[x.-]{16}|(?=[x.-]{0,40}x)[x.-]{8})(?![\p{L}\d.-]{0,40}[x-])/giu;
 
-/** The rows of a drum pattern that a prompt writes out; half a bar is played twice. */
+/** Rows of a written-out drum pattern; a row of half a bar is repeated. */
 export function stepsIn(text: string): { steps: DrumSteps; spans: PromptSpan[] } {
   const steps: { -readonly [Row in keyof DrumSteps]: DrumSteps[Row] } = {};
   const spans: PromptSpan[] = [];

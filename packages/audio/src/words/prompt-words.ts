@@ -4,11 +4,11 @@ import { FILLERS, OFTEN_MISTYPED, PLAIN_WORDS, SAID } from './prompt-joints.ts';
 import { isForeign, isWrittenApart, plainForm, type ForeignLexicon } from './prompt-languages.ts';
 import { LEXICON, lookupForm, type Meaning } from './prompt-lexicon.ts';
 
-/** A word of a prompt and where it stands. */
+/** A word of a prompt and its position. */
 export interface Word {
   readonly text: string;
   readonly form: string;
-  /** As it is looked up in other languages than English. */
+  /** Lookup form for languages other than English. */
   readonly plain: string;
   readonly start: number;
   readonly end: number;
@@ -21,13 +21,13 @@ const MAX_PHRASE = 4;
 const TAIL =
   /^(.{3,200}?)(songs?|beats?|tracks?|lieder|lied|stücke?|stuecke?|musik|nummer|sounds?|groove|loops?|balladen?|melodien?|begleitung|solos?|riffs?)$/iu;
 
-/** 'Drumless', 'gesanglos': without what stands before. */
-const LACKING = /^(.{3,200}?)(?:less|los(?:e[rsnm]?)?)$/iu;
+/** Words with a privative suffix: 'drumless', 'gesanglos'. */
+const PRIVATIVE = /^(.{3,200}?)(?:less|los(?:e[rsnm]?)?)$/iu;
 
-/** 'D'orgue', 'qu'une': French writes its short words in one with the next. */
+/** French elision: 'd'orgue', 'qu'une'. */
 const ELIDED = /^(?:qu|[dljnst])['’](?=\p{L}{3,40})/iu;
 
-/** The words of a text, in order; compounds in their two halves. */
+/** The words of a text in order; compounds are split in two. */
 export function tokenize(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}'’&]+/gu)].flatMap((match) => {
     const [said] = match;
@@ -39,7 +39,7 @@ export function tokenize(text: string): Word[] {
 }
 
 function partsOf(whole: string, start: number): Word[] {
-  const bare = LACKING.exec(whole)?.[1];
+  const bare = PRIVATIVE.exec(whole)?.[1];
   if (
     bare !== undefined &&
     (meansSomething(bare) || /^beat$/iu.test(bare)) &&
@@ -72,7 +72,7 @@ const wordOf = (text: string, start: number): Word => ({
 const meansSomething = (text: string) =>
   LEXICON.has(lookupForm(text)) || isForeign(plainForm(lookupForm(text)));
 
-/** The longest phrase of the foreign that begins at word `at`, of words that are not taken otherwise. */
+/** The longest phrase with a meaning that begins at word `at`, without words that are `taken`; else null. */
 export function longestMatch(
   text: string,
   words: readonly Word[],
@@ -111,20 +111,20 @@ export function longestMatch(
       (count === 1
         ? PLAIN_WORDS.has(form)
           ? undefined
-          : (foreign?.nearly(plain) ?? alikeInSound(form) ?? nearlyRight(form))
+          : (foreign?.nearly(plain) ?? alikeInSound(form) ?? misspelt(form))
         : isMisspelt(run, foreign) && !run.slice(0, 1).some(joins) && !run.slice(-1).some(joins)
-          ? nearlyRight(form)
+          ? misspelt(form)
           : undefined);
     if (meanings) return { count, meanings, isName: named !== undefined };
   }
   return null;
 }
 
-/** Letters that a phrase needs before it is looked for with a slip of the keys in it. */
+/** Minimum number of letters of a phrase whose misspellings are recognised. */
 const LONG_PHRASE = 9;
 
-/** Letters that sound alike written in one way: 'epik', 'dramatik', 'jazzee', 'fonk'. */
-const soundOf = (form: string): string =>
+/** Phonetic key, equal for spellings that sound alike: 'epik', 'dramatik', 'jazzee', 'fonk'. */
+const phoneticKey = (form: string): string =>
   form
     .replace(/ph/g, 'f')
     .replace(/ck|q|c(?![eiyh])/g, 'k')
@@ -134,18 +134,18 @@ const soundOf = (form: string): string =>
     .replace(/(.)\1/g, '$1');
 
 const MIN_BY_SOUND = 4;
-const BY_SOUND: ReadonlyMap<string, readonly Meaning[]> = new Map(
+const BY_PHONETIC_KEY: ReadonlyMap<string, readonly Meaning[]> = new Map(
   [...LEXICON]
     .filter(([form]) => form.length >= MIN_BY_SOUND && /^[a-z]+$/.test(form))
-    .map(([form, meanings]) => [soundOf(form), meanings] as const),
+    .map(([form, meanings]) => [phoneticKey(form), meanings] as const),
 );
 
 const alikeInSound = (form: string): readonly Meaning[] | undefined =>
   form.length >= MIN_BY_SOUND && !FILLERS.has(form) && !SAID.has(form)
-    ? BY_SOUND.get(soundOf(form))
+    ? BY_PHONETIC_KEY.get(phoneticKey(form))
     : undefined;
 
-/** Whether a run, which begins and ends with no word that joins ('une prod drill' is no afro drill), is long and has a word that means nothing: 'drum and bas', but not 'drums and bass'. */
+/** Whether a phrase is long and contains an unknown word: 'drum and bas', but not 'drums and bass'. */
 const isMisspelt = (run: readonly Word[], foreign: ForeignLexicon | null) =>
   run.reduce((sum, { form }) => sum + form.length, 0) >= LONG_PHRASE &&
   run.some(
@@ -161,12 +161,12 @@ function between(text: string, run: readonly Word[]): string {
     .join('');
 }
 
-/** 'Agressive' and 'aggressive' alike. */
+/** Removes doubled letters, so that 'agressive' and 'aggressive' are equal. */
 const undoubled = (form: string) => form.replace(/(.)\1/gu, '$1');
 
 type LexiconEntry = readonly [form: string, meanings: readonly Meaning[], undoubled: string];
 
-/** A slip is never in the first letter: a word is compared with those alone that begin as it does. */
+/** Lexicon by first letter: misspellings in the first letter are not recognised. */
 const BY_FIRST_LETTER: ReadonlyMap<string, readonly LexiconEntry[]> = (() => {
   const byLetter = new Map<string, LexiconEntry[]>();
   for (const [form, meanings] of LEXICON) {
@@ -180,12 +180,12 @@ const BY_FIRST_LETTER: ReadonlyMap<string, readonly LexiconEntry[]> = (() => {
 const beginningAs = (form: string): readonly LexiconEntry[] =>
   BY_FIRST_LETTER.get(form.charAt(0)) ?? [];
 
-/** Letters double or not, and a slip beside only where both have some: 'looking' is not 'loving'. */
+/** Whether two words are equal without doubled letters, or differ by one typing error if both had some. */
 function alikeUndoubled(form: string, one: string, [right, , other]: LexiconEntry): boolean {
   return one === other || (one !== form && other !== right && oneSlip(one, other));
 }
 
-/** A word that means something where a letter of it is written twice. */
+/** Meanings of a word of four letters in which a double letter is written once: 'hapy'. */
 function doubled(form: string): readonly Meaning[] | undefined {
   if (FILLERS.has(form) || SAID.has(form) || /(.)\1/u.test(form)) return undefined;
   for (const [right, meanings, once] of beginningAs(form)) {
@@ -194,10 +194,10 @@ function doubled(form: string): readonly Meaning[] | undefined {
   return undefined;
 }
 
-/** A longer word with one slip of the keys, letters written double or not: a letter too many, too few, wrong, or two exchanged. */
-function nearlyRight(form: string): readonly Meaning[] | undefined {
+/** Meanings of a misspelt word: one typing error (see `oneSlip`), or doubled letters. */
+function misspelt(form: string): readonly Meaning[] | undefined {
   // Four letters with one not doubled: 'hapy'; five with one missing: 'dremy'.
-  if (form.length === 4) return doubled(form) ?? exchanged(form);
+  if (form.length === 4) return doubled(form) ?? transposed(form);
   if (form.length < 5) return undefined;
   if (OFTEN_MISTYPED.some((word) => oneSlip(form, word))) return undefined;
   const once = undoubled(form);
@@ -206,11 +206,11 @@ function nearlyRight(form: string): readonly Meaning[] | undefined {
     if (right.length < (form.length === 5 ? 6 : 5)) continue;
     if (oneSlip(form, right) || alikeUndoubled(form, once, entry)) return meanings;
   }
-  return form.length === 5 ? exchanged(form) : undefined;
+  return form.length === 5 ? transposed(form) : undefined;
 }
 
-/** A short word with two letters exchanged: 'drak', 'chior'. */
-function exchanged(form: string): readonly Meaning[] | undefined {
+/** A short word with two letters transposed: 'drak', 'chior'. */
+function transposed(form: string): readonly Meaning[] | undefined {
   if (FILLERS.has(form) || SAID.has(form)) return undefined;
   const letters = [...form].toSorted().join('');
   for (const [right, meanings] of beginningAs(form)) {

@@ -1,5 +1,5 @@
 import type { Instrument } from '../vocabulary.ts';
-import { gather, ofItsGenre, type Found } from './gather-reading.ts';
+import { gather, asGenreUsesIt, type Found } from './gather-reading.ts';
 import { oneSlip } from './one-slip.ts';
 import { namesIn } from './prompt-artists.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SWAPS,
 } from './prompt-joints.ts';
 import { complaintsIn } from './prompt-complaints.ts';
-import { inFigures } from './prompt-figures.ts';
+import { withDigits } from './prompt-figures.ts';
 import { foreignLexiconOf, type ForeignLexicon } from './prompt-languages.ts';
 import { LEXICON, type PromptSpan } from './prompt-lexicon.ts';
 import { Negation } from './prompt-negation.ts';
@@ -30,10 +30,10 @@ import { singsOver, speakersIn } from './prompt-speaker.ts';
 import { stagesIn } from './prompt-stages.ts';
 import { tempoBesideGenre } from './tempo-beside-genre.ts';
 
-/** As much of a prompt as is read. */
+/** Maximum number of characters that are read. */
 const MAX_PROMPT_LENGTH = 2000;
 
-/** Reads a prompt. Any text gives a reading: what is not understood becomes its motto. */
+/** Parses a prompt. Any text gives a result; words that are not understood become its motto. */
 export function readPrompt(prompt: string): PromptReading {
   const text = prompt.slice(0, MAX_PROMPT_LENGTH);
   const numbers = findNumbers(text);
@@ -52,12 +52,12 @@ export function readPrompt(prompt: string): PromptReading {
   const metres = numbers.spans.filter(({ field }) => field === 'meter');
   const isOfMetre = (word: Word) =>
     metres.some((span) => word.start < span.end && word.end > span.start);
-  /** A longer phrase has the word for a metre as well: 'vals peruano'. */
+  /** Words of a time signature may also be part of a longer phrase: 'vals peruano'. */
   const isTakenApart = (word: Word) => taken(word) && !isOfMetre(word);
   const read = tokenize(text);
   const foreign = foreignLexiconOf(read.map(({ plain }) => plain));
   const words = read.map((word, at) => ({ ...word, form: jointOf(text, read, at, foreign) }));
-  /** 'With space music': what begins with a word that only joins gives way to what is as long behind it. */
+  /** A match that begins with a filler yields to an equally long one after it: 'with space music'. */
   const isBehindFiller = (match: ReturnType<typeof longestMatch>, word: Word): boolean => {
     if (match === null || match.count === 1 || !FILLERS.has(word.form)) return false;
     const next = longestMatch(text, words, words.indexOf(word) + 1, taken, foreign);
@@ -87,7 +87,7 @@ export function readPrompt(prompt: string): PromptReading {
     const match = isBehindFiller(longest, word) ? null : longest;
     if (match) {
       const end = words[at + match.count - 1]?.end ?? word.end;
-      const negated = negation.rulesOut(at, match.count, match.meanings) || isComplainedOf(word);
+      const negated = negation.excludes(at, match.count, match.meanings) || isComplainedOf(word);
       for (const meaning of match.meanings) {
         if (meaning.field === 'voice' && !negated && singsOver(text, { start: word.start, end }))
           continue;
@@ -116,7 +116,7 @@ export function readPrompt(prompt: string): PromptReading {
     }
     at += 1;
   }
-  const resolved = found.map((one) => ofItsGenre(one, found));
+  const resolved = found.map((one) => asGenreUsesIt(one, found));
   const stages = stagesIn(text, resolved);
   const kept = resolved.filter((one) => !stages.waits(one));
   const staged = {
@@ -174,7 +174,7 @@ function loneTempo(
   found: readonly Found[],
   numbers: readonly PromptSpan[],
 ): PromptSpan | null {
-  const figures = inFigures(text);
+  const figures = withDigits(text);
   const lone = tempoBesideGenre(figures.text, tokenize(figures.text), found, numbers);
   if (!lone) return null;
   const { start } = lone;
@@ -195,7 +195,7 @@ function beatRuledOut(words: readonly Word[], at: number): ReturnType<typeof lon
   return isBeat && isRuledOut && meanings ? { count: 1, meanings, isName: false } : null;
 }
 
-/** Whether one of those words stands before in the same clause. */
+/** Whether a word that matches the pattern precedes in the same clause. */
 const isAfter = (one: RegExp, text: string, words: readonly Word[], at: number): boolean =>
   words
     .slice(0, at)
@@ -203,7 +203,7 @@ const isAfter = (one: RegExp, text: string, words: readonly Word[], at: number):
       ({ plain, end }) => one.test(plain) && !/[.;!?,:]/.test(text.slice(end, words[at]?.start)),
     );
 
-/** 'More sad than angry', but not 'más rápido que un house', which is measured by it. */
+/** Whether 'more' precedes: 'more sad than angry', but not before a pace ('más rápido que un house'). */
 const isMoreThan = (
   text: string,
   words: readonly Word[],
@@ -233,7 +233,7 @@ const isHow = (word: Word | undefined, foreign: ForeignLexicon | null): boolean 
 
 const NOT_PORTUGUESE = new Set('the and with without con sin y los las el'.split(' '));
 
-/** By words that neither English nor Spanish has. */
+/** Whether a prompt has words that neither English nor Spanish has. */
 const isPortuguese = (words: readonly Word[]): boolean =>
   words.some(({ plain }) => /^(?:em|com|nao|uma|sem|violao|voce)$/.test(plain)) &&
   !words.some(({ plain }) => NOT_PORTUGUESE.has(plain));
@@ -246,11 +246,11 @@ const COLOURS: ReadonlySet<string> = new Set(['mood', 'energy', 'valence', 'comp
 const colours = (word: Word, foreign: ForeignLexicon | null): boolean =>
   meaningsOf(word, foreign).some(({ field }) => COLOURS.has(field));
 
-/** 'Seven eighths' in figures, '7/8', is one. */
+/** Whether two words belong together: adjacent, or a fraction such as '7/8'. */
 const isOneWith = (text: string, end: number, start: number): boolean =>
   /^\s+$/.test(text.slice(end, start)) || /\d\/$/.test(text.slice(end - 1, start));
 
-/** Words that stand together, as they are written; names apart. */
+/** Unknown words in their original spelling, adjacent ones together and names separately. */
 function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
   const names = namesIn(text);
   const runs: { start: number; end: number; isName: boolean }[] = [];
@@ -265,7 +265,7 @@ function unknownIn(text: string, words: readonly Word[]): UnknownWords[] {
   return runs.map(({ start, end, isName }) => ({ text: text.slice(start, end), isName }));
 }
 
-/** How a word is read: as English has it, 'wihtout' and 'w/o' as 'without', 'drop the' as 'skip the'. */
+/** English equivalent of a word: 'without' for 'wihtout', 'w/o' and 'ohne', 'skip' for 'drop the'. */
 function jointOf(
   text: string,
   words: readonly Word[],
@@ -294,10 +294,10 @@ function jointOf(
   if (form === 'than') return 'other';
   // 'I prefer piano over guitar'
   if (form === 'over' && isAfter(/^prefer$/, text, words, at)) return 'without';
-  // 'Noch schneller' rules nothing out, 'weder Bass noch Schlagzeug' does.
+  // 'Noch schneller' excludes nothing, 'weder Bass noch Schlagzeug' does.
   if (plain === 'noch')
     return words.slice(0, at).some((word) => word.plain === 'weder') ? 'nor' : 'and';
-  // 'No piano' in Portuguese is at the piano.
+  // 'No piano' means 'at the piano' in Portuguese.
   if (plain === 'no' && isPortuguese(words)) return 'with';
   if (joint !== undefined) return joint;
   // 'Everything but drums' is 'except drums'.

@@ -28,9 +28,9 @@ const remembered = new Map<string, readonly Phoneme[][]>();
 const REMEMBERED_AT_MOST = 20_000;
 
 /**
- * How a word may be said, the most usual way first: from the dictionary, else by its parts (endings,
- * compounds, capitals spelt out), else by the rules of its letters. Several words in one ('24/7',
- * 'lo-fi') are said one after the other. Empty only for what cannot be said (emoji, signs).
+ * Pronunciations of a word, the most usual one first: from the dictionary, else by its parts (endings,
+ * compounds, initialisms), else by letter-to-sound rules. The parts of '24/7' or 'lo-fi' are
+ * concatenated. Empty only for what cannot be said (emoji, signs).
  */
 export function pronounce(word: string): Phoneme[][] {
   const parts = spokenWords(word);
@@ -41,7 +41,7 @@ export function pronounce(word: string): Phoneme[][] {
   return pronounceOne(parts[0] ?? '').map((variant) => [...variant]);
 }
 
-/** Text as the words that are said, in their own capitals: numbers and signs become words. */
+/** The spoken words of a text, in their own case: numbers and signs become words. */
 export function spokenWords(text: string): string[] {
   const words = numbersInWords(plainLetters(text))
     .replace(/[&@+=%#]/g, (sign) => SYMBOLS[sign] ?? ' ')
@@ -60,7 +60,7 @@ export function isKnownWord(word: string): boolean {
 function pronounceOne(written: string): readonly Phoneme[][] {
   const known = remembered.get(written);
   if (known !== undefined) return known;
-  const variants = findVariants(written).map(sayable);
+  const variants = findVariants(written).map(withVowel);
   if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear();
   remembered.set(written, variants);
   return variants;
@@ -80,7 +80,7 @@ function findVariants(written: string): Phoneme[][] {
   if (drawnOut) return drawnOut;
   if (isSpeltOut(written))
     return [[...bare].flatMap((letter) => split(LETTER_NAMES[letter] ?? ''))];
-  const derived = droppedG(bare) ?? withEnding(bare) ?? compound(bare);
+  const derived = withDroppedG(bare) ?? withEnding(bare) ?? compound(bare);
   return [derived ?? soundsOfLetters(bare.replaceAll("'", ''))];
 }
 
@@ -107,13 +107,13 @@ function isSpeltOut(written: string): boolean {
 }
 
 /** 'runnin' for 'running'. */
-function droppedG(word: string): Phoneme[] | null {
+function withDroppedG(word: string): Phoneme[] | null {
   if (!/.{2}in$/.test(word)) return null;
   const whole = lookUp(`${word}g`)[0];
   return whole?.at(-1) === 'NG' ? [...whole.slice(0, -1), 'N'] : null;
 }
 
-const HISSES = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
+const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH']);
 
 /** A known word with an ending of its own: 's, s, ed, 'd, 'll. */
@@ -128,14 +128,14 @@ function withEnding(word: string): Phoneme[] | null {
   if (ending === "'ve") return [...base, 'AH0', 'V'];
   if (ending === "'re") return [...base, 'ER0'];
   if (ending.endsWith('s')) {
-    if (HISSES.has(last)) return [...base, 'IH0', 'Z'];
+    if (SIBILANTS.has(last)) return [...base, 'IH0', 'Z'];
     return [...base, VOICELESS.has(last) ? 'S' : 'Z'];
   }
   if (last === 'T' || last === 'D') return [...base, 'IH0', 'D'];
   return [...base, VOICELESS.has(last) ? 'T' : 'D'];
 }
 
-/** Two known words in one, the later one unstressed a little: 'starfall'. */
+/** A compound of two known words, the second with secondary stress: 'starfall'. */
 function compound(word: string): Phoneme[] | null {
   for (let at = 4; at <= word.length - 4; at += 1) {
     const [first] = lookUp(word.slice(0, at));
@@ -146,15 +146,15 @@ function compound(word: string): Phoneme[] | null {
   return null;
 }
 
-/** 'psst' and the like get the murmur on which they can be sung. */
-function sayable(phonemes: Phoneme[]): Phoneme[] {
+/** Adds a vowel to words without one, such as 'psst', so that they can be sung. */
+function withVowel(phonemes: Phoneme[]): Phoneme[] {
   if (countVowels(phonemes) > 0) return phonemes;
   const at = phonemes.findIndex((phoneme) => /^(M|N|NG|L|R)$/.test(phoneme));
   const place = at < 0 ? phonemes.length : at;
   return [...phonemes.slice(0, place), 'AH1', ...phonemes.slice(place)];
 }
 
-/** Syllables of the most usual way to say a word or text. */
+/** Syllables of a word or text in its most usual pronunciation. */
 export function countSyllables(text: string): number {
   return spokenWords(text).reduce(
     (sum, word) => sum + (pronounceOne(word)[0] ?? []).filter(isVowel).length,

@@ -15,19 +15,19 @@ export interface LineToRewrite {
   readonly used?: readonly string[];
 }
 
-/** So many songs are written for the one line that fits. */
+/** Number of songs that are written as a source of candidates. */
 const SONGS = 5;
 
 /**
- * The song with one line written anew: about as long as the old one, rhyming with what that rhymed
- * with in its section, and not said elsewhere in the song. Where the line comes again, as in a chorus,
- * it changes everywhere. A label, or a blank line, stays.
+ * The lyrics with one line replaced by a new one of about the same length, which rhymes with the same line
+ * of its section and does not occur elsewhere. Repetitions of the line, as in a chorus, are replaced too.
+ * Labels and blank lines stay.
  */
 export function rewriteLine(request: LineToRewrite): string {
   return rewriteLineBy(ENGLISH, request);
 }
 
-/** The same by a lyricist of any language. */
+/** {@link rewriteLine} for any language. */
 export function rewriteLineBy(
   by: Lyricist,
   { lyrics, line, seed, ...request }: LineToRewrite,
@@ -38,7 +38,7 @@ export function rewriteLineBy(
   const partner = partnerOf(by, lines, line);
   const said = new Set(lines.map((each) => each.trim().toLowerCase()));
   const length = by.count(old);
-  // Beside the line that it rhymes with, a new one is written to rhyme with it.
+  // A verse of the line to rhyme with, which is kept, and the new line.
   const verse: SectionToFill = {
     kind: 'verse',
     targets: [partner === null ? length : by.count(partner), length],
@@ -67,7 +67,7 @@ function costOf(by: Lyricist, text: string, length: number, partner: string | nu
   return difference + (rhyme === 'perfect' ? 0 : rhyme === 'near' ? NEARLY : NO_RHYME);
 }
 
-/** The line of the same section with which a line rhymes; null for none. */
+/** The line of the same section that rhymes with a line, best a perfect rhyme; else null. */
 function partnerOf(by: Lyricist, lines: readonly string[], at: number): string | null {
   const end = by.end(lines[at] ?? '');
   if (!end) return null;

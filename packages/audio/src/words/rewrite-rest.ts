@@ -16,9 +16,9 @@ export interface SongToRewrite {
 }
 
 /**
- * The song with all its lines written anew but those that are locked: labels, the number of lines and
- * about their lengths stay, new lines rhyme with locked ones where the scheme says so, and what came
- * again, as a chorus does, comes again.
+ * The lyrics with all lines replaced except locked ones. Labels, the number of lines and approximately
+ * their lengths stay, new lines rhyme with locked ones as the rhyme scheme requires, and repeated sections
+ * stay repeated.
  */
 export function rewriteRest(request: SongToRewrite): RewrittenSong {
   return rewriteRestBy(ENGLISH, request);
@@ -29,7 +29,7 @@ export interface RewrittenSong {
   readonly images: readonly string[];
 }
 
-/** The same by a lyricist of any language. */
+/** {@link rewriteRest} for any language. */
 export function rewriteRestBy(
   by: Lyricist,
   { lyrics, locked, ...request }: SongToRewrite,

@@ -1,14 +1,14 @@
 import { isVowel, type Phoneme, stressOf } from './phonemes.ts';
 import { pronounce, spokenWords } from './pronunciation.ts';
 
-/** The end of a line by which it rhymes. */
+/** The part of a line's last word that determines its rhymes. */
 export interface RhymeEnd {
   readonly word: string;
   /** The sounds from the last stressed vowel on, without their stress: 'AY T'. */
   readonly tail: string;
-  /** The onset before that vowel: two words that agree here too do not rhyme, they repeat. */
+  /** The sound before that vowel: equal ones make an identical rhyme, which does not count. */
   readonly onset: string;
-  /** The tail with its consonants by kind, so that 'rain' and 'flame' agree. */
+  /** The tail with consonant classes instead of consonants, equal for 'rain' and 'flame'. */
   readonly nearTail: string;
 }
 
@@ -19,7 +19,7 @@ const KINDS: ReadonlyArray<readonly [string, readonly Phoneme[]]> = [
   ['hiss', ['S', 'Z', 'SH', 'ZH', 'F', 'TH']],
 ];
 
-/** By the most usual way to say the last word of `text`; null when nothing can be said. */
+/** Rhyme of the last word of `text` in its most usual pronunciation; null without any spoken word. */
 export function rhymeEnd(text: string): RhymeEnd | null {
   const last = text.slice(text.trimEnd().lastIndexOf(' ') + 1);
   const known = remembered.get(last);
@@ -35,14 +35,15 @@ export function rhymeEnd(text: string): RhymeEnd | null {
 const remembered = new Map<string, RhymeEnd>();
 const REMEMBERED_AT_MOST = 5_000;
 
-/** At the end of a line it is the noun. */
-const SAID_AT_THE_END: Readonly<Record<string, readonly Phoneme[]>> = {
+/** Pronunciation of words with several ones at the end of a line. */
+const LINE_END_PRONUNCIATIONS: Readonly<Record<string, readonly Phoneme[]>> = {
   wind: ['W', 'IH1', 'N', 'D'],
 };
 
 function findEnd(text: string): RhymeEnd | null {
   const word = spokenWords(text).at(-1)?.toLowerCase();
-  const phonemes = word === undefined ? undefined : (SAID_AT_THE_END[word] ?? pronounce(word)[0]);
+  const phonemes =
+    word === undefined ? undefined : (LINE_END_PRONUNCIATIONS[word] ?? pronounce(word)[0]);
   if (word === undefined || phonemes === undefined) return null;
   const stressed = phonemes.findLastIndex((phoneme) => stressOf(phoneme) > 0);
   const at = stressed >= 0 ? stressed : phonemes.findLastIndex(isVowel);
@@ -59,7 +60,7 @@ function kindOf(phoneme: Phoneme): string {
   return KINDS.find(([, members]) => members.includes(phoneme))?.[0] ?? phoneme;
 }
 
-/** Perfect: the same from the stressed vowel on, another sound before it. Near: kin consonants. */
+/** 'perfect': equal from the stressed vowel on, with another sound before it. 'near': similar consonants. */
 export function compareEnds(left: RhymeEnd, right: RhymeEnd): 'perfect' | 'near' | 'none' {
   if (left.word === right.word) return 'none';
   if (left.tail === right.tail) return left.onset === right.onset ? 'none' : 'perfect';

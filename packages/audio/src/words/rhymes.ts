@@ -2,14 +2,14 @@ import { dictionaryText } from './dictionary.ts';
 import { FIELDS } from './lyricist/fields.ts';
 import { compareEnds, rhymeEnd } from './rhyme.ts';
 
-/** Letters of words that the dictionary adds: beyond, most are names and terms. */
+/** Maximum length of words from the dictionary; most longer ones are names and terms. */
 const MAX_ADDED = 7;
 /** Minimum number of rhymes from the lyrics' vocabulary; with fewer, the dictionary adds some. */
 const ENOUGH = 12;
 
 /**
- * Words that rhyme with the end of a line, those first that songs have: perfect rhymes of the lyricist's
- * own words, then the dictionary's, then kindred sounds.
+ * At most `most` words that rhyme with the end of a line: perfect rhymes from the lyricist's vocabulary,
+ * then from the dictionary, then near rhymes.
  */
 export function rhymesFor(line: string, most: number): string[] {
   const end = rhymeEnd(line);
@@ -48,7 +48,7 @@ function ownWords(): ReadonlySet<string> {
   return words;
 }
 
-/** Short words whose sounds end so: 'EY N' in whichever stress. */
+/** Short words whose pronunciation ends with `tail`, such as 'EY N', with any stress. */
 function fromDictionary(tail: string): string[] {
   const sounds = tail.replace(/\b(A[A-Z]|E[A-Z]|I[A-Z]|O[A-Z]|U[A-Z])\b/g, '$1\\d');
   const ending = new RegExp(`^([a-z]{2,${MAX_ADDED}})\\t(?:.* )?${sounds}$`, 'gm');

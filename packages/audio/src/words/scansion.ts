@@ -1,8 +1,8 @@
 import { isVowel, stressOf } from './phonemes.ts';
 import { pronounce, spokenWords } from './pronunciation.ts';
 
-/** Short words that a line passes over lightly. */
-const LIGHT = new Set(
+/** Function words, which are unstressed in a line. */
+const FUNCTION_WORDS = new Set(
   (
     'a an the and or but nor so as at by for from in into of off on to with till than that if i we you he she ' +
     'it they me us him her them my our your his its their is am are was were be been do did has have had ' +
@@ -14,7 +14,7 @@ const LIGHT = new Set(
 const remembered = new Map<string, readonly boolean[]>();
 const REMEMBERED_AT_MOST = 5_000;
 
-/** A line's syllables as stressed (true) or not: short grammatical words count as light. */
+/** Whether each syllable of a line is stressed; function words are unstressed. */
 export function stressesOf(text: string): boolean[] {
   return text.split(' ').flatMap((word) => {
     const known = remembered.get(word);
@@ -29,14 +29,15 @@ export function stressesOf(text: string): boolean[] {
 function stressesOfWords(text: string): boolean[] {
   return spokenWords(text).flatMap((word) => {
     const vowels = (pronounce(word)[0] ?? []).filter(isVowel);
-    if (vowels.length === 1) return [!LIGHT.has(word.toLowerCase())];
+    if (vowels.length === 1) return [!FUNCTION_WORDS.has(word.toLowerCase())];
     return vowels.map((vowel) => stressOf(vowel) > 0);
   });
 }
 
 /**
- * How badly a line scans: two stresses in a row cost 1, so does every third light syllable in a row
- * (Hayes, "The grid-based theory of English meter", 1983, calls them clash and lapse).
+ * Metrical irregularity, 0 or more: 1 for every stress clash (two stresses in a row) and for every
+ * unstressed syllable from the third in a row on (lapse), after Hayes, "The grid-based theory of English
+ * meter", 1983.
  */
 export function roughness(stresses: readonly boolean[]): number {
   let cost = 0;

@@ -1,11 +1,11 @@
 /** A label such as '[Verse 1]'. */
 const LABEL = /^\[.*\]$/;
 
-/** A stretch of a song's text between labels and blank lines. */
+/** A section of lyrics between labels and blank lines. */
 export interface TextSection {
-  /** Without brackets, in small letters; empty where it has no label. */
+  /** In lower case without brackets; empty without a label. */
   readonly label: string;
-  /** Which lines of the text it has, from 0. */
+  /** Indexes of its lines in the text. */
   readonly lines: readonly number[];
 }
 
@@ -15,7 +15,7 @@ export function isSung(line: string): boolean {
   return text !== '' && !LABEL.test(text);
 }
 
-/** The sections of a song's text, as its labels and blank lines say. */
+/** The sections of lyrics by their labels and blank lines. */
 export function sectionsOf(lines: readonly string[]): TextSection[] {
   const sections: { label: string; lines: number[] }[] = [];
   let open = false;

@@ -6,15 +6,15 @@ import { writtenWords, type WrittenWord } from './written-words.ts';
 
 export interface Syllable {
   /**
-   * As its author writes it, with a hyphen where its word goes on: 'moon-'. Empty where the syllable
-   * before it has all the letters: 'our' and 'fire' are sung on two.
+   * In the author's spelling, with a hyphen if its word continues: 'moon-'. Empty for a syllable without
+   * letters of its own: 'our' and 'fire' have two syllables.
    */
   readonly text: string;
   /** In ARPABET, vowels with their stress. */
   readonly phonemes: readonly Phoneme[];
 }
 
-/** A line of text as the syllables on which it is sung; none for what cannot be said. */
+/** The sung syllables of a line; empty for what cannot be said. */
 export function syllabify(line: string): Syllable[] {
   return writtenWords(line).flatMap(syllablesOf);
 }
@@ -34,7 +34,7 @@ function syllablesOf({ spoken, written, goesOn }: WrittenWord): Syllable[] {
   });
 }
 
-/** Letters that never form a written syllable of their own join the one before: 'ou-r', 'fi-re'. */
+/** Appends letters that form no written syllable to the one before: 'ou-r', 'fi-re'. */
 function joined(pieces: readonly string[], sounds: readonly (readonly Phoneme[])[]): string[] {
   const whole = [...pieces];
   for (let at = whole.length - 1; at > 0; at -= 1) {
@@ -51,8 +51,8 @@ function joined(pieces: readonly string[], sounds: readonly (readonly Phoneme[])
 const isStressed = (phoneme: Phoneme) => /[12]$/.test(phoneme);
 
 /**
- * Cuts the spelling where its sounds are cut, by aligning letters with sounds (each letter says none,
- * one or two of them) on the cheapest path. No piece is empty as long as there are letters enough.
+ * Splits the spelling at the syllable boundaries of its sounds, by the cheapest alignment in which each
+ * letter stands for up to two sounds. No piece is empty if there are enough letters.
  */
 function cutLetters(word: string, phonemes: readonly Phoneme[], cuts: readonly number[]): string[] {
   if (cuts.length === 0) return [word];
@@ -83,7 +83,7 @@ function staysBehind(word: string, at: number): boolean {
   return !/[aeiouy]/i.test(word[at + 1] ?? 'a');
 }
 
-/** How many sounds have been said before each letter (and, last, after all of them). */
+/** Number of sounds before each letter, and after the last one, in the cheapest alignment. */
 function align(letters: string, phonemes: readonly Phoneme[]): number[] {
   const width = phonemes.length + 1;
   const cost = new Float64Array((letters.length + 1) * width).fill(Infinity);
@@ -112,7 +112,7 @@ function align(letters: string, phonemes: readonly Phoneme[]): number[] {
   return before;
 }
 
-/** Which letters usually write a consonant, beside the one it is named after. */
+/** Letters that usually stand for a consonant. */
 const SPELLINGS: Readonly<Record<string, string>> = spellings;
 
 /** The cost of assigning these sounds to a letter. */

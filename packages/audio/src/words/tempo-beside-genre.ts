@@ -2,14 +2,14 @@ import { BEAT_TEMPOS } from '../beats-per-minute.ts';
 import { LEXICON, lookupForm, type PromptSpan } from './prompt-lexicon.ts';
 import type { Word } from './prompt-words.ts';
 
-/** Nouns that carry a number: behind these a number is no tempo. */
+/** Words after which a number is no tempo: 'track 90', 'since 90'. */
 const NUMBERED =
   /^(?:no|nr|number|nummer|numero|track|song|room|route|highway|studio|level|area|top|take|vol|volume|chapter|part|version|day|formula|agent|summer|of|since|from|in|the|my|than|over|under|age|aged|für|pour|para|for|to|until|danceability|complexity|valence|brightness|années|annees|años|anos|jahre|aged|los|les|den|dos|die|der)$/i;
 
-/** Words that join the next wish to a number that counts nothing. */
+/** Prepositions after a number without a unit. */
 const JOINED = /^\s{1,30}(?:no|without|with|w\/|sin|sem|sans|ohne|mit|con|com|avec)(?!\p{L})/iu;
 
-/** Beats a minute as musicians write them beside a genre, without a word: 'trap 140', '90, boom-bap'. */
+/** The number that is a tempo without a unit beside a genre: 'trap 140', '90, boom-bap'; else null. */
 export function tempoBesideGenre(
   text: string,
   words: readonly Word[],
@@ -23,12 +23,12 @@ export function tempoBesideGenre(
   );
   const isBefore = (from: number, to: number) =>
     from <= to && /^[\s,]{0,30}(?:(?:beat|loop|track)[\s,]{0,30})?$/i.test(text.slice(from, to));
-  // 'Techno 100 robots' counts them: what is counted is many.
+  // In 'techno 100 robots' the number counts the plural noun after it.
   const isCounting = ({ end }: Word) =>
     /^\s{0,30}(?:\p{L}{1,40}s(?!\p{L})|%|percent|hz|khz|bars?|takte)/iu.test(text.slice(end)) &&
     !/^\s{1,30}(?:sans|plus|dans|synths|strings|drums)(?!\p{L})/iu.test(text.slice(end)) &&
     !found.some(({ span }) => isBefore(end, span.start));
-  /** 'Route 66 rock' is about a road. */
+  /** Whether the number belongs to the word before it: 'route 66 rock'. */
   const isNaming = ({ start }: Word) =>
     !/(?:^|[,.;:!?/|]|\ban?)\s{0,30}$/i.test(text.slice(0, start)) &&
     !known.some(({ span }) => isBefore(span.end, start));

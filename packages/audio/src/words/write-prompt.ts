@@ -1,7 +1,7 @@
 import type { BeatsPerMinute } from '../units.ts';
 import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 
-/** Writes a prompt for what the forms hold: one sentence that reads back to the same fields. */
+/** Writes a prompt for form values: one sentence that `readPrompt` reads back to the same values. */
 export function writePrompt(wishes: {
   readonly genre: Genre;
   readonly mood: Mood;

@@ -1,22 +1,22 @@
 import { plainLetters } from './plain-letters.ts';
 import { spokenWords } from './pronunciation.ts';
 
-/** A word as it is said and as its author writes it. */
+/** A word in its spoken form and in the author's spelling. */
 export interface WrittenWord {
   /** In plain letters, as `pronounce` takes it. */
   readonly spoken: string;
-  /** The spelling of a word that is cut into pieces: those of `spoken` in its author's letters and signs. */
+  /** Converts pieces of `spoken` to the author's letters and signs. */
   readonly written: (pieces: readonly string[]) => string[];
   /** Whether a hyphen follows and the next word belongs to it: 'lo-' of 'lo-fi'. */
   readonly goesOn: boolean;
 }
 
-/** As many words beside each other are said otherwise than each alone: '$5 million'. */
+/** Maximum number of adjacent words that are pronounced together: '$5 million'. */
 const LONGEST_RUN = 4;
 
 /**
- * The words of a line, as `spokenWords` says them, with the spelling of their author. Numbers and signs
- * are written as they are said: '1999' has no syllables.
+ * The words of a line by `spokenWords`, with the author's spelling. Numbers and signs are written as
+ * spoken, because '1999' cannot be split into syllables.
  */
 export function writtenWords(line: string): WrittenWord[] {
   const said = spokenWords(line);
@@ -33,7 +33,7 @@ export function writtenWords(line: string): WrittenWord[] {
   return words;
 }
 
-/** The fewest tokens that are said here as they are said alone; null where none are. */
+/** The shortest run of tokens whose spoken words are the next ones of the line; null without one. */
 function runThatSays(
   tokens: readonly string[],
   said: readonly string[],
@@ -53,10 +53,10 @@ const asSaid = (spoken: string): WrittenWord => ({
   goesOn: false,
 });
 
-/** Signs that programs take for line breaks or languages (MIDI Association RP-026), or draw otherwise. */
+/** Signs with a special meaning in MIDI lyrics (MIDI Association RP-026) or in other programs. */
 const SIGNS = /[\\/{}[\]<>|_]/g;
 
-/** The words that one token says, in its own letters; as they are said where it has others. */
+/** The spoken words of one token in its own spelling, or as spoken if the letters differ. */
 function spelled(token: string, words: readonly string[]): WrittenWord[] {
   const letters = [...token].map((letter) => ({ letter, plain: plainLetters(letter) }));
   const plain = letters.map((one) => one.plain).join('');
@@ -103,7 +103,7 @@ function lettersIn(letters: readonly Letter[], from: number, to: number): string
     .join('');
 }
 
-/** Pieces of plain letters in their author's; a letter that is cut in two ('ß') begins the later piece. */
+/** Pieces in the author's letters; a letter across a boundary ('ß') begins the later piece. */
 function inOwnLetters(
   letters: readonly Letter[],
   start: number,

@@ -36,7 +36,12 @@ export const GERMAN_PROSODY: Prosody = {
     const rest = word.slice(start + vowel.length);
     const tail = `${soundOf(vowel, rest)}${consonants(rest)}`;
     const onset = /(sch|ch|[^aeiouyäöü]{0,200})$/.exec(word.slice(0, start))?.[0] ?? '';
-    return { word, tail, onset: consonants(onset), nearTail: kin(tail) } satisfies RhymeEnd;
+    return {
+      word,
+      tail,
+      onset: consonants(onset),
+      nearTail: consonantClasses(tail),
+    } satisfies RhymeEnd;
   },
 };
 
@@ -44,7 +49,7 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** Which of its vowels a word rhymes from: the last that is not weak. */
+/** Index of the vowel from which a word rhymes: the last one before unstressed endings. */
 function rhymingNucleus(word: string, count: number): number {
   if (count === 1) return 0;
   let at = count - 1;
@@ -61,7 +66,7 @@ function rhymingNucleus(word: string, count: number): number {
   return at;
 }
 
-/** A vowel with its length: 'Nacht' and 'Jagd' do not rhyme, 'Stern' and 'fern' do. */
+/** A vowel with its length, which rhymes depend on: 'Nacht' and 'Jagd' do not rhyme. */
 function soundOf(vowel: string, rest: string): string {
   const same =
     { äu: 'eu', ai: 'ei', aa: 'a', ee: 'e', oo: 'o', ie: 'i', y: 'ü', ä: 'e' }[vowel] ?? vowel;
@@ -75,7 +80,7 @@ function soundOf(vowel: string, rest: string): string {
   return `${same}${long && !/^(ck|tz|x|sch|ch|ng|nk)/.test(rest) ? ':' : ''}`;
 }
 
-/** As it is heard: hard at the end, double letters as one. */
+/** Consonants by sound: final devoicing, double letters as one. */
 function consonants(text: string): string {
   return text
     .replace(/^h(?=$|[^aeiouyäöü]|e)/, '')
@@ -91,8 +96,8 @@ function consonants(text: string): string {
     .replace(/([bdg])(?=(s|t|st)?$)/g, (letter) => ({ b: 'p', d: 't', g: 'k' })[letter] ?? letter);
 }
 
-/** Consonants by kind, so that 'Traum' and 'kaum', 'Regen' and 'Leben' agree. */
-function kin(tail: string): string {
+/** Consonant classes for near rhymes: equal for 'Traum' and 'kaum', 'Regen' and 'Leben'. */
+function consonantClasses(tail: string): string {
   return tail
     .replace(/[mnŋ]/g, 'N')
     .replace(/[bdg]/g, 'D')

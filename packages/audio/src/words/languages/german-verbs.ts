@@ -2,7 +2,7 @@ import verbs from '#content/lyrics/de/verbs.json' with { type: 'json' };
 
 export type Person = 'ich' | 'du' | 'er' | 'wir';
 
-/** 'schlafen' → ['schläft', 'schlief']: what no rule gives. */
+/** Irregular forms: 'schlafen' → ['schläft', 'schlief']. */
 const STRONG: Readonly<Record<string, string>> = verbs.strong;
 
 /** 'an/zünden' → ['an', 'zünden']. */
@@ -11,7 +11,7 @@ export function parted(infinitive: string): { prefix: string; verb: string } {
   return second === undefined ? { prefix: '', verb: first } : { prefix: first, verb: second };
 }
 
-/** The form of a plain verb for a person, now or then. */
+/** The finite form of a verb without separable prefix, in the present or the past. */
 export function conjugate(verb: string, person: Person, past: boolean): string {
   const [third, then] = STRONG[verb]?.split(' ') ?? [];
   if (past) return pastOf(verb, then, person);

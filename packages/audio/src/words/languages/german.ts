@@ -14,7 +14,7 @@ import type {
 type Gender = 'der' | 'die' | 'das' | 'pl';
 
 const FIELDS: readonly LanguageField[] = fields;
-/** Nouns that stand in the plural, though 'die' alone does not say so. */
+/** Plural nouns, which 'die' alone does not distinguish from feminine ones. */
 const MANY = new Set(
   FIELDS.flatMap(({ things }) => things.map((thing) => thing.split(' | ')[1]?.trim() ?? '')).filter(
     (noun) => /^die (Lichter|Möwen|Grillen|Hände|Knie|Stiefel|Blätter|Spuren)$/.test(noun),
@@ -59,7 +59,7 @@ function determiner(gender: Gender, as: 'the' | 'a' | 'that', accusative: boolea
   return gender === 'pl' ? 'die' : masculine ? 'den' : gender;
 }
 
-/** 'Der Soldat', 'den Soldaten': nouns that have an ending of their own there. */
+/** The accusative of weak nouns: 'der Soldat', 'den Soldaten'. */
 const weakened = (noun: string): string =>
   /^(?:Bote|Falke|Rabe|Junge|Löwe|Hase|Name|Funke|Gedanke|Wille|Kunde|Riese|Zeuge|Erbe|Affe|Drache)$/.test(
     noun,
@@ -172,7 +172,7 @@ const ACCUSATIVE: Readonly<Record<string, string>> = {
   dieser: 'diesen',
 };
 
-/** 'der Mond' → 'den Mond'; of 'ein' and 'mein' the noun says whether they change. */
+/** 'der Mond' → 'den Mond'; for 'ein' and 'mein' it depends on the noun's gender. */
 function accusative(text: string): string {
   const [first = '', ...rest] = text.split(' ');
   const low = first.toLowerCase();
@@ -183,7 +183,7 @@ function accusative(text: string): string {
   }
   const changed = ACCUSATIVE[low];
   if (changed === undefined) return text;
-  // Words behind the noun belong to it: 'dein Zimmer auf dem Schirm'.
+  // The noun may be followed by a modifier: 'dein Zimmer auf dem Schirm'.
   const at = rest.findIndex((word) => /^\p{Lu}/u.test(word));
   const [before, noun, behind] =
     at < 0
@@ -212,7 +212,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map<string, Gender>([
   }),
 ]);
 
-/** 'ein Lied über den Mond' → 'der Mond': as the noun is called. */
+/** The nominative of a noun phrase: 'ein Lied über den Mond' → 'der Mond'. */
 function nominative(words: readonly string[]): string {
   const [first = '', ...rest] = words;
   const low = first.toLowerCase();
@@ -276,7 +276,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
     while (isNamed && hasNoun && /^\p{Ll}/u.test(cut.at(-1) ?? '')) cut.pop();
     const text = named(cut);
     const kind = kindOf(text);
-    // 'Ich habe dich verloren' names nothing that is still to be done.
+    // 'Ich habe dich verloren' contains no noun phrase.
     if (kind === 'activity' && isOver) return [];
     return GERMAN_PROSODY.stresses(text).length > 9 ? [] : [{ text, kind }];
   });

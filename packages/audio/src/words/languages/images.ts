@@ -2,13 +2,13 @@ import { pick, type Random } from '../../random.ts';
 import { composed } from '../lyricist/draw.ts';
 import type { Image, LanguageRules, LanguageField } from './language-rules.ts';
 
-/** A field of a song, with how often it is drawn from. */
+/** A field with its weights in a song. */
 export interface SongField extends LanguageField {
   readonly share: number;
   readonly themed: boolean;
 }
 
-/** Words for a slot: what is said, or null for where, when and how. */
+/** Words for a slot; `said` is null for adverbials. */
 export interface Words {
   readonly text: string;
   readonly said: string | null;
@@ -35,7 +35,7 @@ export class LanguageImages {
     this.#thread = thread;
   }
 
-  /** @returns null when the field has nothing that fits beside what was drawn */
+  /** @returns null if the field has nothing suitable or the drawn image is in the line already */
   fill(slot: string): readonly Words[] | null {
     const [body = '', extra] = slot.split(' +');
     const added = extra === undefined ? [] : [this.#adverb(extra)];
@@ -166,7 +166,7 @@ export class LanguageImages {
   }
 }
 
-/** Said of when and how, which stands beside any place. */
+/** Adverbials of time and manner, which may accompany one of place. */
 const TIMELY =
   /^(um|gegen|kurz|an einem|ende|mitte|anfang|ohne|mit|wie|jeden|den|die ganze|ganz)\b/i;
 

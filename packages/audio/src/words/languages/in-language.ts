@@ -21,7 +21,7 @@ function lyricistIn(language: Abroad): Lyricist {
   };
 }
 
-/** A song's words in a language other than English. */
+/** Writes lyrics in a language other than English. */
 export function writeLyricsIn(language: Abroad, request: LyricsRequest): Lyrics {
   return lyricistIn(language).write(request);
 }
@@ -34,7 +34,7 @@ export function rewriteRestIn(language: Abroad, request: SongToRewrite): Rewritt
   return rewriteRestBy(lyricistIn(language), request);
 }
 
-/** Words of a language that rhyme with the end of a line: those that sound alike to the end come first. */
+/** At most `most` words that rhyme with the end of a line, perfect rhymes first. */
 export function rhymesIn(language: Abroad, line: string, most: number): string[] {
   const { prosody, patterns, fields } = RULES_OF[language];
   const end = prosody.end(line);

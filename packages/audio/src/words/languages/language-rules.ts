@@ -1,11 +1,11 @@
 import type { Voice } from '../lyricist/patterns.ts';
 import type { RhymeEnd } from '../rhyme.ts';
 
-/** How a language counts and rhymes. */
+/** Metre and rhyme of a language. */
 export interface Prosody {
-  /** A line's syllables as they are sung, stressed (true) or not. */
+  /** Whether each syllable of a line is stressed. */
   stresses(text: string): boolean[];
-  /** The end by which a line rhymes; null when it has no word. */
+  /** The rhyme of a line's last word; null without words. */
   end(text: string): RhymeEnd | null;
 }
 
@@ -54,11 +54,11 @@ export interface LanguagePatterns extends Readonly<
   readonly ways: readonly string[];
   readonly composedTimes: readonly (readonly (readonly string[])[])[];
   readonly composedWays: readonly (readonly (readonly string[])[])[];
-  /** Words that songs end on, for rhymes. */
+  /** Words for rhyme suggestions. */
   readonly words: string;
 }
 
-/** A thing with what it is like and what it does: all that a clause is made of. */
+/** A noun with an adjective and a verb phrase, which form a clause. */
 export interface Image {
   /** With its article: 'el barco'. */
   readonly noun: string;
@@ -73,7 +73,7 @@ export interface TopicPhrase {
   readonly kind: TopicKind;
 }
 
-/** A language in which the lyricist writes beside English. */
+/** Grammar and vocabulary of a language other than English. */
 export interface LanguageRules {
   readonly prosody: Prosody;
   readonly fields: readonly LanguageField[];
@@ -82,20 +82,20 @@ export interface LanguageRules {
   phrase(image: Image, as: 'the' | 'a' | 'that', form: string): string;
   /** 'el barco viejo duerme en la arena' in the form that a slot requires. */
   clause(image: Image, as: 'the' | 'that', form: string, adverb: string): string | null;
-  /** 'cuento los barcos'; null where that person does not do it. */
+  /** 'cuento los barcos'; null if the phrase does not fit that person. */
   act(act: string, person: string, form: string, adverb: string): string | null;
   /** A sense phrase in the case of the slot; null if that is unknown. */
   sense(sense: string, form: string): string | null;
   isPlural(phrase: string): boolean;
-  /** The topic's phrase in a frame: its case, what goes before it. */
+  /** Inserts the topic's phrase into a frame, with its case and preposition. */
   named(phrase: string, form: string): string;
   /** Phrases of the topic, most specific first. */
   phrasesOf(words: readonly string[], isKept: (word: string) => boolean): TopicPhrase[];
   /** Whether a text is in this language, by its function words. */
   readonly smallWords: ReadonlySet<string>;
-  /** A place within what is said: then no other is named beside it. */
+  /** Prepositions: a phrase with one counts as the line's only adverbial of place. */
   readonly placed: RegExp;
-  /** Times that only the past has, and times that only the present has. */
+  /** Adverbials of time that require the past, and those that require the present. */
   readonly pastTime: RegExp;
   readonly nowTime: RegExp;
   /** Contractions, and forms that a line must not have. */

@@ -3,7 +3,7 @@ import type { Prosody } from './language-rules.ts';
 
 const VOWELS = 'aeiouáéíóúü';
 const STRONG = /[aeoáéóíú]/;
-/** Words that a line passes over lightly. */
+/** Function words, which are unstressed. */
 const LIGHT = new Set(
   (
     'el la los las un una unos unas de del a al en con por para sin sobre y e o u ni que si mi mis tu tus su sus nuestro nuestra ' +
@@ -24,7 +24,7 @@ export const SPANISH_PROSODY: Prosody = {
     const stresses: boolean[] = [];
     let last = -1;
     for (const [at, { word, syllables, stressed }] of words.entries()) {
-      // Synalepha: a vowel at the end runs into one at the beginning.
+      // Synalepha: a final vowel and an initial one form one syllable.
       const before = words[at - 1]?.word ?? '';
       const joins = at > 0 && /[aeiouáéíóúy]$/.test(before) && startsWithVowel(word);
       const light = LIGHT.has(word);
@@ -39,7 +39,7 @@ export const SPANISH_PROSODY: Prosody = {
       });
     }
     if (last < 0) return stresses;
-    // For counting, a line ends one syllable after its last stress.
+    // Spanish metre counts one syllable after the last stress.
     while (stresses.length < last + 2) stresses.push(false);
     return stresses.slice(0, last + 2);
   },
@@ -56,12 +56,12 @@ export const SPANISH_PROSODY: Prosody = {
   },
 };
 
-/** Whether two words sound alike from the stressed vowel on, consonants as well. */
+/** Whether two words rhyme fully (consonant rhyme, as opposed to assonance). */
 export function rhymeFully(left: string, right: string): boolean {
   return fullTail(left) === fullTail(right);
 }
 
-/** From the vowel that carries the last stress on, by its sounds. */
+/** The sounds of a word from its stressed vowel on. */
 function fullTail(word: string): string {
   const low = word.toLowerCase();
   const { stressed } = spoken(low);
@@ -112,7 +112,7 @@ function isSilent(word: string, at: number, group: string): boolean {
   return group === 'u' && /[qg]/.test(word[at - 1] ?? '') && /[eiéí]/.test(word[at + 1] ?? '');
 }
 
-/** Vowels beside each other as syllables: two strong ones part, and so does a weak one with an accent. */
+/** Splits adjacent vowels into syllables: hiatus between two strong ones, and before or after accented weak ones. */
 function splitVowels(group: string): string[] {
   const parts: string[] = [];
   for (const vowel of group) {
@@ -131,7 +131,7 @@ function stressOf(word: string, syllables: readonly string[]): number {
   return /[aeiouns]$/.test(word) ? syllables.length - 2 : syllables.length - 1;
 }
 
-/** The vowel that carries a syllable: 'ue' is an e. */
+/** The nucleus of a diphthong: 'e' of 'ue'. */
 function coreOf(vowels: string): string {
   const low = plain(vowels);
   return /[aeo]/.exec(low)?.[0] ?? low.at(-1)?.replace('y', 'i') ?? '';

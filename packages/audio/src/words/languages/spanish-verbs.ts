@@ -4,7 +4,7 @@ export const PERSONS = ['yo', 'tú', 'él', 'nosotros', 'ellos'] as const;
 export type Person = (typeof PERSONS)[number];
 export type Tense = 'pres' | 'pret' | 'imp' | 'fut' | 'subj';
 
-/** Irregular forms: stems that change, and forms of their own. */
+/** Stem changes and irregular forms. */
 const CHANGES: Readonly<Record<string, string>> = verbs.changes;
 const OWN: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> = verbs.own;
 
@@ -42,7 +42,7 @@ export function gerund(infinitive: string): string {
 const kindOf = (infinitive: string) =>
   infinitive.at(-2) === 'a' ? 'a' : infinitive.at(-2) === 'e' ? 'e' : 'i';
 
-/** The stem with its vowel as the form has it: 'duerm', 'durm'. */
+/** The stem with the vowel change of a form: 'duerm', 'durm'. */
 function changed(stem: string, infinitive: string, at: number, tense: Tense): string {
   const change = CHANGES[infinitive];
   if (!change) return stem;
@@ -53,7 +53,7 @@ function changed(stem: string, infinitive: string, at: number, tense: Tense): st
   return raised && weak ? swap(stem, weak) : stem;
 }
 
-/** The last vowel of a stem in another form: 'o' of 'cont' as 'ue'. */
+/** Replaces the last vowel of a stem: 'o' of 'cont' by 'ue'. */
 function swap(stem: string, vowels: string): string {
   const from = {
     ue: /[ou](?=[^aeiou]{0,200}$)/,
@@ -66,7 +66,7 @@ function swap(stem: string, vowels: string): string {
   return from ? stem.replace(from, vowels) : stem;
 }
 
-/** The stem's last letter sounds the same before every ending. */
+/** Adapts the spelling of the stem's last letter so that its sound stays the same before the ending. */
 function spelt(stem: string, root: string, ending: string, kind: 'a' | 'e' | 'i'): string {
   const bright = /^[eéií]/.test(ending);
   if (kind === 'a' && bright) {
@@ -83,7 +83,7 @@ function spelt(stem: string, root: string, ending: string, kind: 'a' | 'e' | 'i'
     if (/[^qg]u$/.test(stem)) return `${root}y${ending}`;
   }
   if (kind !== 'a' && /[^qg]u$/.test(stem) && /^e/.test(ending)) return `${root}y${ending}`;
-  // 'ciñeron', 'cayó': between vowels and after ñ the i gives way.
+  // The i of the ending becomes y between vowels ('cayó') and is dropped after ñ ('ciñeron').
   if (/^i[eó]/.test(ending) && /[aeou]$/.test(root) && !/[qg]u$/.test(root)) {
     return `${root}y${ending.slice(1)}`;
   }

@@ -20,7 +20,7 @@ const THAT_OF: Readonly<Record<string, string>> = {
   las: 'esas',
 };
 
-/** 'viejo' beside 'las olas' → 'viejas'. */
+/** Inflects an adjective for an article: 'viejo' and 'las' → 'viejas'. */
 export function agreed(adjective: string, article: string): string {
   if (adjective === '' || adjective.startsWith('de ')) return adjective;
   const feminine = article === 'la' || article === 'las';
@@ -138,7 +138,7 @@ function phrasesOf(words: readonly string[], isKept: (word: string) => boolean):
   const chunks: string[][] = [[]];
   for (const [at, word] of words.entries()) {
     const low = word.toLowerCase();
-    // A verb follows 'te': 'te extraño' names nothing.
+    // 'Te' is followed by a verb ('te extraño'), not by a noun.
     if (/^(me|te|se|nos|le)$/.test(words[at - 1]?.toLowerCase() ?? '')) continue;
     if (ENDS_A_PHRASE.has(low) || DID.test(low)) chunks.push([]);
     else if (isKept(low)) chunks.at(-1)?.push(word);

@@ -5,7 +5,7 @@ import type { LanguageRules, LanguageField, TopicPhrase } from './language-rules
 const MAX_READ = 400;
 const WORD = /\p{L}[\p{L}\p{M}'’-]{0,40}/gu;
 
-/** Phrases and fields of a topic in a language; only fields for a topic in another language. */
+/** Phrases and fields of a topic; for a topic in another language, only fields. */
 export function readTopicIn(
   rules: LanguageRules,
   text: string,

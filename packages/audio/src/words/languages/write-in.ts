@@ -12,19 +12,19 @@ import { readTopicIn } from './topic-in.ts';
 import type { Image, LanguageRules, TopicPhrase } from './language-rules.ts';
 
 const LINES_TRIED = 1800;
-/** With fewer to choose from, a line hardly rhymes. */
+/** Minimum number of candidates, because fewer hardly contain a rhyme. */
 const FEW_LINES = 3;
 /** Minimum number of images of the topic's fields; with fewer, other fields are used as well. */
 const SOME_LINES = 20;
 const SHORT_LINE = 6;
 const SHARES = [10, 5, 2, 2] as const;
-/** Probability of related fields, and of all others. */
+/** Weights of related fields, and of all others. */
 const NEAR = 2;
 const FAR = 0.08;
 
 /**
- * A song's words in a language that has a grammar of its own here: the hook from the topic, verses that show
- * a scene and its development, with one recurring thing; rhymes and metre follow the rules of the language.
+ * Writes lyrics by the grammar, metre and rhyme of a language: a hook from the topic, and verses with a
+ * scene and its development, linked by one motif.
  */
 export function writeIn(rules: LanguageRules, request: LyricsRequest): Lyrics {
   return new ForeignWriter(rules, request).write();
@@ -39,7 +39,7 @@ class ForeignWriter extends SongWriter {
   readonly #fields: readonly SongField[];
   readonly #thread: Image | null;
   readonly #used: ReadonlySet<string>;
-  /** Whether what earlier songs said may be said again: better than a line that says nothing. */
+  /** Whether images of earlier songs may be reused, if there are too few candidates otherwise. */
   #repeats = false;
   /** Whether all fields are used equally: if the site's songs have used up the images of the topic's fields. */
   #wide = false;
@@ -139,10 +139,10 @@ class ForeignWriter extends SongWriter {
     fits: (count: number) => boolean,
     phrase: TopicPhrase | undefined,
   ): LyricLine | null {
-    // The returning image belongs to its own field.
+    // The motif belongs to the first field.
     const [first] = this.#fields;
     const isOfThread = /\{(?:(?:a |the )?thread|that)\b/.test(frame);
-    // The topic is where its own fields are: a grandmother in no furnace.
+    // Lines with the topic take places from its own fields only, so that they make sense.
     const near = this.#fields.filter(({ share }) => share > FAR);
     const fields = phrase && near.length > 0 ? near : this.#fields;
     const field = isOfThread && first ? first : drawField(fields, random, this.#wide ? NEAR : 0);
@@ -155,7 +155,7 @@ class ForeignWriter extends SongWriter {
     let whole = true;
     const filled = frame.replace(/\{([^}|]{1,200})\}/g, (_slot, slot: string) => {
       if (slot.startsWith('topic') && phrase) return this.#rules.named(phrase.text, slot.slice(6));
-      // Which form of 'to be' comes next is known when all else is.
+      // The form of 'to be' depends on the other slots, which are filled first.
       if (slot === 'ist') return '{ist|sind}';
       const words = imagery.fill(slot);
       if (words === null) {
@@ -227,7 +227,7 @@ class ForeignWriter extends SongWriter {
     };
   }
 
-  /** Two clauses in one line, for long lines. */
+  /** Long lines joined from two clauses. */
   #joined(
     firsts: readonly LyricLine[],
     seconds: readonly LyricLine[],

@@ -1,16 +1,16 @@
 import { isKnownWord } from '../pronunciation.ts';
 
-/** A frame that refers to something known: 'to that van', not 'to a van'. */
-const POINTS_AT_ONE =
+/** Frames that refer to something known and need a definite determiner: 'to that van', not 'to a van'. */
+const NEEDS_DEFINITE =
   /, \{topic\}$|(?:^|^and )\{topic\} (?:on|was|is|has|all|could)\b|\b(?:to|in|by|for|if|up|of|about|at|from|miss|known|like|away|have|carry|see|hear|without) \{topic\}/;
-/** A frame that addresses the topic, as in '{topic}, take me home', which does not fit 'a van'. */
-const CALLS_TO = /^\{topic\}, /;
-const POINTS_AT_MANY = /\b(?:to|if|carry) \{topic\}/;
-/** After these a noun phrase goes on, and its head is the word before. */
+/** Frames that address the topic ('{topic}, take me home'), without an article. */
+const ADDRESSES = /^\{topic\}, /;
+const NEEDS_DEFINITE_PLURAL = /\b(?:to|if|carry) \{topic\}/;
+/** Words after the head of a noun phrase. */
 const AFTER_THE_HEAD =
   /\s(?:of|in|on|at|to|for|from|with|by|under|over|upon|down|behind|round|through|that|named|called|we|you|i|they|that|who)\s/;
 const IRREGULAR_PLURALS = new Set('people children men women feet teeth mice geese'.split(' '));
-/** Places with 'in' rather than 'at'. */
+/** Places that take 'in' instead of 'at'. */
 const INSIDE =
   /\b(desert|city|town|hometown|valley|forest|woods|jungle|country|countryside|village|street|mountains|hills|suburbs|world|sky|ghetto|hood|space)$/i;
 const ON = /\b(road|highway|bridge|beach|train|bus|hill|mountain|island|moon|roof|farm)\b/i;
@@ -19,12 +19,9 @@ const ARTICLE = /^(?:an?|the) /;
 const DETERMINED =
   /^(?:the|my|your|his|her|its|our|their|this|that|these|those|all|every|some|any|no|many|few|\d\S{0,60}|two|three|four|five|six|seven|eight|nine|ten|\w{1,40}teen|\w{1,40}ty) /i;
 
-/**
- * A frame with the topic's phrase in its `{topic}` slots: the determiner says whether it is new or
- * known, and the verb after it has its number.
- */
+/** Inserts the topic's phrase into `{topic}` slots, with the right determiner, preposition and verb form. */
 export function nameInFrame(given: string, phrase: string): string {
-  // One is at a station, and in Texas.
+  // 'At the station', but 'on the road' and 'in Texas'.
   const onto = ON.test(phrase) ? given.replace(/\bat \{topic\}/, 'on {topic}') : given;
   const placed =
     /^[A-Z]/.test(phrase) || INSIDE.test(phrase)
@@ -45,15 +42,15 @@ export function nameInFrame(given: string, phrase: string): string {
 }
 
 function determined(frame: string, phrase: string): string {
-  if (CALLS_TO.test(frame)) return phrase.replace(ARTICLE, '');
+  if (ADDRESSES.test(frame)) return phrase.replace(ARTICLE, '');
   if (INDEFINITE.test(phrase)) {
-    return POINTS_AT_ONE.test(frame) ? phrase.replace(INDEFINITE, 'that ') : phrase;
+    return NEEDS_DEFINITE.test(frame) ? phrase.replace(INDEFINITE, 'that ') : phrase;
   }
   const bare = isPlural(phrase) && !DETERMINED.test(phrase) && !phrase.includes(' and ');
-  return bare && POINTS_AT_MANY.test(frame) ? `those ${phrase}` : phrase;
+  return bare && NEEDS_DEFINITE_PLURAL.test(frame) ? `those ${phrase}` : phrase;
 }
 
-/** Whether a noun phrase takes 'were': 'my parents', 'coffee and cigarettes', but not 'the bus'. */
+/** Whether a noun phrase is plural: 'my parents', 'coffee and cigarettes', but not 'the bus'. */
 export function isPlural(phrase: string): boolean {
   const low = phrase.toLowerCase();
   const first = low.split(' ')[0] ?? '';

@@ -1,8 +1,8 @@
 import { pick, type Random } from '../../random.ts';
 
 /**
- * A field of a song, each as often as its share says.
- * @param least share of every field
+ * A random field, weighted by `share`. Throws if there is none.
+ * @param least minimum weight of every field
  */
 export function drawField<Field extends { readonly share: number }>(
   fields: readonly Field[],
@@ -16,7 +16,7 @@ export function drawField<Field extends { readonly share: number }>(
   return drawn;
 }
 
-/** 'late on a Sunday in May', 'with one eye on the door': hundreds of phrases that fit any line. */
+/** A random adverbial composed of parts: 'late on a Sunday in May', 'with one eye on the door'. */
 export function composed(
   kinds: readonly (readonly (readonly string[])[])[],
   random: Random,

@@ -6,7 +6,7 @@ import { isPlural } from './agreement.ts';
 /** The phrases of a field, as written in its file. */
 export interface WrittenFacts {
   readonly id: string;
-  /** Words of a topic that call for it, where no theme of that name has them. */
+  /** Words of a topic that select it, if no theme of that name lists them. */
   readonly calledBy?: string;
   /** Related fields that a song may move on to, separated by spaces. */
   readonly near: string;
@@ -15,7 +15,7 @@ export interface WrittenFacts {
    * `~` uncountable nouns.
    */
   readonly things: readonly string[];
-  /** Deeds, from the infinitive on; `{my}` stands for the possessive of the subject. */
+  /** Verb phrases in the infinitive; `{my}` stands for the possessive of the subject. */
   readonly acts: readonly string[];
   readonly places: readonly string[];
   readonly times: readonly string[];
@@ -23,7 +23,7 @@ export interface WrittenFacts {
   readonly senses: readonly string[];
 }
 
-/** A thing, what it is like and what it does. */
+/** A noun with adjectives and verb phrases. */
 export interface ThingFact {
   readonly noun: string;
   readonly count: 'one' | 'many' | 'mass';

@@ -5,11 +5,11 @@ import type { TopicKind } from './topic-kind.ts';
 import { THEMES, type Tone } from './theme.ts';
 import { isWorn } from './judge.ts';
 
-/** Adverbials of place: the other ones of a theme are of time and manner. */
+/** Adverbials of place, as opposed to those of time and manner. */
 const SOMEWHERE =
   /^(in|on|at|by|down|through|under|out|up|over|behind|below|beside|past|across|along|between|beyond|above|inside|around|near)\b(?!.{0,200}\b(time|day|years?|minutes?|hours?)$)/;
 
-/** Phrases of each field: its facts, and the pieces that were written whole. */
+/** Phrases of each field: those of its facts, and of the theme with the same name. */
 export const FIELDS: readonly Field[] = FACTS.map((facts) => {
   const theme = THEMES.find(({ id }) => id === facts.id);
   const own = (pieces: readonly string[] = []) => pieces.filter((piece) => !isWorn(piece));

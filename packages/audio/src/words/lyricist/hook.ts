@@ -6,9 +6,9 @@ import { kindOf, type TopicKind } from './topic-kind.ts';
 import hooks from '#content/lyrics/hooks.json' with { type: 'json' };
 
 interface HookRequest {
-  /** Syllables, for each time that the hook comes. */
+  /** Syllables of each occurrence of the hook. */
   readonly targets: readonly number[];
-  /** The topic's own, the most telling one first. */
+  /** Phrases of the topic, most specific first. */
   readonly phrases: readonly string[];
   readonly weight: Weight;
   /** Calls that may precede it: 'Oh,'. */
@@ -18,25 +18,25 @@ interface HookRequest {
 interface Hook {
   /** One form for each target. */
   readonly forms: readonly string[];
-  /** How little it fits. */
+  /** Cost; lower is better. */
   readonly strain: number;
   readonly phrase: string | null;
 }
 
 type Weight = 'light' | 'heavy';
 
-/** The song's own phrase, said so that one keeps it: by what the topic names and how the song feels. */
+/** Frames of hooks by kind of topic and mood. */
 const HOOKS: Readonly<Record<TopicKind, Readonly<Record<Weight, readonly string[]>>>> = hooks;
 const { hookEnds } = SHORT_PHRASES;
 
-/** Themes of a song whose topic names nothing. */
+/** Phrases for a topic without any. */
 const NAMELESS = ['love', 'you and me', 'the night'];
-/** From here on a hook does not fit its phrases, and is worth giving up. */
-const STRAIN_TO_GIVE_UP = 20;
+/** Cost above which a hook of interjections replaces one that names the topic. */
+const MAX_STRAIN = 20;
 
 /**
- * One hook, brought to each of the lengths by a call before it or a short end after it, and the
- * topic's phrase that it names; null where none of them fits.
+ * The best hook, extended to each target length by a call before it or a short ending after it, and the
+ * phrase of the topic that it names; that is null if no hook with a phrase fits.
  */
 export function writeHooks(
   request: HookRequest,
@@ -49,33 +49,33 @@ export function writeHooks(
       return { ...fitted(text, request, random, 6 * rank), phrase };
     }),
   );
-  const best = lightest(drafts);
-  if (best.strain <= STRAIN_TO_GIVE_UP) return { hooks: best.forms, phrase: best.phrase };
-  const cries = SHORT_PHRASES.cries.map((text) => fitted(text, request, random, STRAIN_TO_GIVE_UP));
-  const { forms, phrase } = lightest([best, ...cries]);
+  const best = cheapest(drafts);
+  if (best.strain <= MAX_STRAIN) return { hooks: best.forms, phrase: best.phrase };
+  const cries = SHORT_PHRASES.cries.map((text) => fitted(text, request, random, MAX_STRAIN));
+  const { forms, phrase } = cheapest([best, ...cries]);
   return { hooks: forms, phrase };
 }
 
 function fitted(text: string, request: HookRequest, random: Random, handicap: number): Hook {
   const stresses = stressesOf(text);
   const forms = request.targets.map((target) =>
-    stretched(text, { syllables: stresses.length, target, calls: request.calls }, random),
+    extended(text, { syllables: stresses.length, target, calls: request.calls }, random),
   );
   const strain = forms.reduce((sum, form) => sum + form.strain, 0);
   return {
     forms: forms.map((form) => form.text),
-    strain: handicap + strain + roughness(stresses) + (stutters(text) ? 12 : 0) + 5 * random(),
+    strain: handicap + strain + roughness(stresses) + (repeatsWord(text) ? 12 : 0) + 5 * random(),
     phrase: null,
   };
 }
 
-/** 'Forever, forever' where the topic says it already. */
-function stutters(text: string): boolean {
+/** Whether a word is repeated: 'forever, forever'. */
+function repeatsWord(text: string): boolean {
   return /\b(\p{L}{1,40})\P{L}{1,40}\1\b|\b(\p{L}{4,40})\b.{0,200}\b\2s\b/iu.test(text);
 }
 
-/** The hook as it is where that fits, else with a little before or after it. */
-function stretched(
+/** The form of the hook (alone, with a call, with an ending, repeated) closest to the target length. */
+function extended(
   hook: string,
   { syllables, target, calls }: { syllables: number; target: number; calls: readonly string[] },
   random: Random,
@@ -94,7 +94,7 @@ function stretched(
     ),
     { text: `${hook}, ${hook}`, strain: 4, added: syllables },
   ];
-  return lightest(
+  return cheapest(
     forms.map(({ text, strain, added }) => ({
       text,
       strain: strain + 8 * Math.abs(syllables + added - target) + random(),
@@ -102,7 +102,7 @@ function stretched(
   );
 }
 
-function lightest<T extends { readonly strain: number }>(drafts: readonly T[]): T {
+function cheapest<T extends { readonly strain: number }>(drafts: readonly T[]): T {
   return drafts.reduce((best, draft) => (draft.strain < best.strain ? draft : best));
 }
 

@@ -5,17 +5,17 @@ import { composed } from './draw.ts';
 import type { Facts, ThingFact } from './facts.ts';
 import { continuous, hasItsTense, past, third } from './verbs.ts';
 
-/** A semantic field of a song, with older lines that were written as a whole. */
+/** A semantic field with its weights in a song. */
 export interface Field extends Facts {
   /** Clauses with a subject of their own: 'the water knows my name'. */
   readonly clauses: readonly string[];
-  /** How often it is drawn from, beside the others. */
+  /** Weight of the field when one is chosen at random. */
   readonly share: number;
-  /** How near it is to the topic, 0 to 1: 1 for a field that the topic calls for. */
+  /** Closeness to the topic, 0 to 1: 1 for the topic's own fields. */
   readonly themeShare: number;
 }
 
-/** The thing that a song comes back to, from its first scene to its outcome. */
+/** A recurring motif of a song: a thing with its adjective and verb phrase. */
 export interface Thread {
   readonly thing: ThingFact;
   readonly adjective: string;
@@ -25,18 +25,18 @@ export interface Thread {
 /** Words for a slot. */
 export interface Filling {
   readonly text: string;
-  /** The image regardless of person and tense; null for place and time. */
+  /** The image without inflection; null for adverbials. */
   readonly said: string | null;
-  /** The thing of which it is said, if it is one. */
+  /** The thing that it names, if any. */
   readonly noun?: string;
-  /** Whether it takes 'were'. */
+  /** Whether it is plural. */
   readonly many?: boolean;
 }
 
 /** Grammatical person. */
 export type Person = 'I' | 'we' | 'you' | 'others';
 
-/** A place within it: then no other is named beside it. */
+/** Prepositions: a phrase with one counts as the line's only adverbial of place. */
 const PLACED =
   /\b(in|on|at|by|down|through|under|over|up|behind|against|across|along|past|to|from|off|near|beside|round|around|into|out|below|with)\b/;
 
@@ -46,7 +46,7 @@ export class LineImagery {
   readonly #random: Random;
   readonly #thread: Thread | null;
   readonly #drawn = new Set<string>();
-  #placed = false;
+  #hasPlace = false;
 
   constructor(field: Field, random: Random, thread: Thread | null) {
     this.#field = field;
@@ -54,7 +54,7 @@ export class LineImagery {
     this.#thread = thread;
   }
 
-  /** @returns null when the field has nothing that fits beside what was drawn */
+  /** @returns null if the field has nothing suitable or the drawn image is in the line already */
   fill(slot: string, doer: Person): Filling | null {
     const filling = this.#fill(slot, doer);
     if (filling === null || (filling.said !== null && this.#drawn.has(filling.said))) return null;
@@ -78,7 +78,7 @@ export class LineImagery {
       case 'fact':
         return this.#fact(rest[0] === 'now');
       case 'thing':
-        return this.#clause(this.#aThing(), rest[0] ?? 'does');
+        return this.#clause(this.#randomThing(), rest[0] ?? 'does');
       case 'that':
       case 'thread':
         return this.#thread && this.#clause(this.#thread, rest.at(-1) ?? 'does', head);
@@ -91,8 +91,8 @@ export class LineImagery {
   }
 
   #where(): Filling | null {
-    if (this.#placed) return null;
-    this.#placed = true;
+    if (this.#hasPlace) return null;
+    this.#hasPlace = true;
     return adverbial(some(this.#field.places, this.#random));
   }
 
@@ -109,7 +109,7 @@ export class LineImagery {
   #sense(one: boolean): Filling | null {
     const sense = some(this.#field.senses, this.#random);
     if (sense === null || (one && isPlural(sense))) return null;
-    this.#takePlaceOf(sense);
+    this.#notePlaceIn(sense);
     return whole(sense);
   }
 
@@ -118,7 +118,7 @@ export class LineImagery {
     return fact !== null && now && SAID_OF_THE_PAST.test(fact) ? null : whole(fact);
   }
 
-  #aThing(): Thread {
+  #randomThing(): Thread {
     const thing = pick(this.#random, this.#field.things);
     return {
       thing,
@@ -133,7 +133,7 @@ export class LineImagery {
     const adjective = as === 'that' && this.#random() < 0.5 ? '' : image.adjective;
     const subject = `${as === 'that' ? (thing.count === 'many' ? 'those' : 'that') : 'the'} ${spaced(adjective)}${thing.noun}`;
     if (form === 'did' && hasItsTense(act)) return null;
-    this.#takePlaceOf(act);
+    this.#notePlaceIn(act);
     const many = thing.count === 'many';
     const said = `${spaced(image.adjective)}${thing.noun}: ${act}`;
     const verb =
@@ -153,9 +153,9 @@ export class LineImagery {
   }
 
   #phrase(head: 'the' | 'a', of: string): Filling | null {
-    const image = of === 'thread' ? this.#thread : this.#aThing();
+    const image = of === 'thread' ? this.#thread : this.#randomThing();
     if (image === null) return null;
-    // Its verb may stand in a slot of its own: 'let {the thing} {do}'.
+    // Its verb phrase may follow in a `{do}` slot: 'let {the thing} {do}'.
     this.#last = image;
     const name = `${spaced(image.adjective)}${image.thing.noun}`;
     const only = /^(last|first|only|same|final|second|sixth|other)\b/.test(name);
@@ -179,41 +179,38 @@ export class LineImagery {
   #act(form: string, doer: Person): Filling | null {
     if (form === 'do') {
       const act = this.#last?.act ?? null;
-      if (act !== null) this.#takePlaceOf(act);
+      if (act !== null) this.#notePlaceIn(act);
       return act === null ? null : { text: act, said: act };
     }
     const act = some(this.#field.acts, this.#random);
-    if (act === null || !canBeDoneBy(doer, act)) return null;
+    if (act === null || !fitsSubject(doer, act)) return null;
     if (form !== 'act' && hasItsTense(act)) return null;
-    this.#takePlaceOf(act);
-    const text = bent(act, form).replaceAll('{my}', doer === 'you' ? 'your' : 'my');
+    this.#notePlaceIn(act);
+    const text = inflected(act, form).replaceAll('{my}', doer === 'you' ? 'your' : 'my');
     return { text, said: act };
   }
 
-  /** A deed of a person of the topic. */
+  /** A verb phrase whose subject is a person of the topic. */
   actOfOthers(form: 'act' | 'acts' | 'acted' | 'acting'): Filling | null {
     const act = some(this.#field.acts, this.#random);
-    if (act === null || !canBeDoneBy('others', act) || hasItsTense(act)) return null;
-    this.#takePlaceOf(act);
-    return { text: bent(act, form), said: act };
+    if (act === null || !fitsSubject('others', act) || hasItsTense(act)) return null;
+    this.#notePlaceIn(act);
+    return { text: inflected(act, form), said: act };
   }
 
-  #takePlaceOf(text: string): void {
-    if (PLACED.test(text)) this.#placed = true;
+  #notePlaceIn(text: string): void {
+    if (PLACED.test(text)) this.#hasPlace = true;
   }
 }
 
-function bent(act: string, form: string): string {
+function inflected(act: string, form: string): string {
   if (form === 'acting') return continuous(act);
   if (form === 'acted') return past(act);
   return form === 'acts' ? third(act) : act;
 }
 
-/**
- * Excludes wrong combinations of persons: 'we' do not bite 'our' tongue, and no other person carries 'your'
- * shoes.
- */
-function canBeDoneBy(person: Person, act: string): boolean {
+/** Whether a verb phrase's pronouns fit its subject: not 'we bite our tongue', 'they carry your shoes'. */
+function fitsSubject(person: Person, act: string): boolean {
   if (/\beach other\b/.test(act)) return person === 'we';
   if (person === 'I') return !/\b(we|our|ours|us)\b/.test(act);
   if (/\{my\}|\b(I|me|my|mine|myself)\b/.test(act) && person !== 'you') return false;

@@ -2,15 +2,15 @@ import { isVowel, stressOf } from '../phonemes.ts';
 import { isKnownWord, pronounce, spokenWords } from '../pronunciation.ts';
 
 /**
- * Faults of a line, by rules: determiners, agreement, words said twice, places and times piled up, worn
- * phrases. An empty list does not mean a good line: the rules find only certain faults.
+ * Faults of a line: determiners, agreement, repeated words, several adverbials of place or time, clichés.
+ * The rules find only some faults, so that an empty list does not mean a good line.
  */
 export function faultsOf(line: string): string[] {
   const low = line.toLowerCase().replace(/’/g, "'");
   const faults = RULES.filter(([, pattern]) => pattern.test(low)).map(([fault]) => fault);
   if (wrongArticle(low)) faults.push('article');
-  if (articleBeforeMany(low)) faults.push('number');
-  if (wordsTwice(low)) faults.push('repeated word');
+  if (articleBeforePlural(low)) faults.push('number');
+  if (repeatsWord(low)) faults.push('repeated word');
   if (isWorn(low)) faults.push('worn');
   return faults;
 }
@@ -62,7 +62,7 @@ const RULES: ReadonlyArray<readonly [string, RegExp]> = [
   ],
 ];
 
-/** By how the next word sounds: 'an hour', 'a uniform'. */
+/** Whether 'a' or 'an' does not fit the first sound of the next word: 'a hour', 'an uniform'. */
 function wrongArticle(line: string): boolean {
   return [...line.matchAll(/\b(an?) ([a-z']{1,40})/g)].some(([, article, word = '']) => {
     const sound = pronounce(word)[0]?.[0];
@@ -70,18 +70,18 @@ function wrongArticle(line: string): boolean {
   });
 }
 
-const ONE_THAT_ENDS_SO =
+const SINGULAR_IN_S =
   /(ss|us|is|ous|'s|series|news|lens|gas|bus|means|always|yes|this|chess|was|has|less)$/;
 
-/** 'a trains', where the word without its s is one too and no noun follows. */
-function articleBeforeMany(line: string): boolean {
+/** Whether an indefinite article precedes a plural: 'a trains'. */
+function articleBeforePlural(line: string): boolean {
   return [
     ...line.matchAll(/\ban? ([a-z]{1,40}s)(?=$|,| (?:and|in|on|at|by|is|was|that|with|of)\b)/g),
-  ].some(([, word = '']) => !ONE_THAT_ENDS_SO.test(word) && isKnownWord(word.slice(0, -1)));
+  ].some(([, word = '']) => !SINGULAR_IN_S.test(word) && isKnownWord(word.slice(0, -1)));
 }
 
-/** The same full word twice in a line, unless the line is built on it: 'day after day'. */
-function wordsTwice(line: string): boolean {
+/** Whether a content word is repeated, except in phrases such as 'day after day'. */
+function repeatsWord(line: string): boolean {
   const words =
     line.replace(/\b(\w{1,40}) (after|by|to|and|on) \1\b/g, '').match(/[a-z']{4,}/g) ?? [];
   const full = words
@@ -94,17 +94,15 @@ const OFTEN = new Set(
   "with that from what when your then than like this i'll we'll there".split(' '),
 );
 
-/** Phrases that a thousand songs have had. */
-const WORN =
+/** Clichés. */
+const CLICHES =
   /\b(?:like a flame|heart of stone|heart on fire|end of the day|all night long|night and day|in the rain again|broken heart|tears? (?:fall|that i|i have cried)|fly (?:so )?high|reach for the (?:sky|stars)|set me free|made for (?:this|love|you)|meant to be|end of time|by my side|one more chance|deep inside|light up the (?:dark|night)|feel(?:s)? the same|slips? away|my soul|every breath|burning bright|chase (?:our|my|the) dreams?|forever and|never let (?:me|you) go|take my hand|world is cold|cold and gr[ea]y|falls? apart|in the house where i grew|dance the night away|wild and free|against all odds|time will tell|live and learn|paint the town|alive tonight|well runs dry|pouring rain|crown (?:is )?on my head|finish is in sight|thick and thin|side by side|hand in hand|against all (?:the )?odds|wings to fly|house will always win|fortune loves|(?:night|park|world) is ours|going wild|my heart is on the (?:floor|grid)|love is an open door|streets are made of (?:gold|light)|city never sleeps|everybody has a dream|hustle never sleeps|takes control|born to run|born to be|beat goes on|made of love|love is louder|walls are coming down|walls are closing in|battle is done|never (?:bend|quit|walk alone|really leave)|will not (?:break|bend)|built for the storm|made of gold|all over again|sleep(?:s)? at night when|begins with you|leads? back to you|all i (?:see|need)$|time just slips|never the same|sings? the same|feel(?:s|ing)? (?:so )?far away|lose (?:myself|my mind)|pieces alone|dreams? come true|heart keeps perfect time|music sets|melody lives on|somewhere between)\b/;
 
 export function isWorn(text: string): boolean {
-  return WORN.test(text.toLowerCase());
+  return CLICHES.test(text.toLowerCase());
 }
 
-/**
- * How a line sounds in itself, from 0: stressed vowels that come again, and words that rhyme within.
- */
+/** Share of repeated stressed vowels (assonance, 0..1) and number of internal rhymes of a line. */
 export function echoesOf(line: string): { assonance: number; inner: number } {
   const full = spokenWords(line).filter((word) => word.length > 2 && !LIGHT.test(word));
   const sounds = full.map((word) => pronounce(word)[0] ?? []);

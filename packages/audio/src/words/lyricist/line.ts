@@ -10,17 +10,17 @@ import { SHORT_PHRASES } from './patterns.ts';
 import { isExplicit } from './explicit-words.ts';
 import { past, third } from './verbs.ts';
 
-/** A line as it might be sung, and all by which it is chosen. */
+/** A candidate line with the features by which lines are chosen. */
 export interface LyricLine {
   readonly text: string;
   readonly stresses: readonly boolean[];
   readonly roughness: number;
   readonly end: RhymeEnd;
-  /** Its phrases, so that none is repeated in a song. */
+  /** Its phrases, none of which should be repeated in a song. */
   readonly pieces: readonly string[];
-  /** The things that it names, so that none of them is used too often. */
+  /** Nouns that it names, whose repetition is penalised. */
   readonly nouns: readonly string[];
-  /** The same with where and when, as it is remembered from song to song. */
+  /** Keys of its phrases with adverbials, which are avoided in later songs. */
   readonly images: readonly string[];
   /** Share of its images that are from the song's own fields, 0 to 1. */
   readonly themeShare: number;
@@ -28,21 +28,21 @@ export interface LyricLine {
   readonly frames: readonly string[];
   /** The topic's phrase that it names, if any. */
   readonly topic: string | null;
-  /** How much it sounds in itself: words that rhyme within, vowels that come again. */
+  /** Internal rhyme and assonance, 0..2 (3 for joined lines). */
   readonly echoes: number;
   /** Whether it begins with a call such as 'Oh,'. */
   readonly called: boolean;
 }
 
-/** The stock from which lines are made. */
-export interface Stock {
+/** Material from which lines are made. */
+export interface LineMaterial {
   readonly fields: readonly Field[];
-  /** The topic's phrases, the most telling one first. */
+  /** The topic's phrases, most specific first. */
   readonly topics: readonly string[];
   readonly thread: Thread | null;
   /** Calls that may open a line. */
   readonly calls: readonly string[];
-  /** Images that may not come again. */
+  /** Keys of images that must not be used. */
   readonly used: ReadonlySet<string>;
   readonly familySafe: boolean;
 }
@@ -50,13 +50,13 @@ export interface Stock {
 const LINES_TRIED = 1200;
 const JOINS_TRIED = 2000;
 const JOINS_KEPT = 400;
-/** From here on a line may be two clauses in one. */
+/** Syllables from which on a line may be joined from two clauses. */
 export const LONG_LINE = 10;
 
-/** Many lines that fit the patterns, of a length that `fits`, none of them twice. */
+/** Distinct faultless lines from random patterns whose length `fits`. */
 export function draftLines(
   patterns: readonly string[],
-  stock: Stock,
+  stock: LineMaterial,
   random: Random,
   { fits, tries = LINES_TRIED }: { fits: (syllables: number) => boolean; tries?: number },
 ): LyricLine[] {
@@ -64,13 +64,13 @@ export function draftLines(
   for (let round = 0; round < tries && patterns.length > 0; round += 1) {
     const draft = draftLine(pick(random, patterns), stock, random);
     if (draft === null || lines.has(draft.text)) continue;
-    const line = judged(draft, fits);
+    const line = asLine(draft, fits);
     if (line !== null) lines.set(line.text, line);
   }
   return [...lines.values()];
 }
 
-/** Two clauses in one line, for long lines; those whose halves rhyme sound the better for it. */
+/** Long lines joined from two clauses; internal rhyme of the halves raises `echoes`. */
 export function joinLines(
   firsts: readonly LyricLine[],
   seconds: readonly LyricLine[],
@@ -93,15 +93,16 @@ export function joinLines(
   });
 }
 
-/** Two clauses joined to one line. */
+/** Properties of a line without those of its sound. */
 type Joined = Pick<
   LyricLine,
   'text' | 'pieces' | 'nouns' | 'images' | 'themeShare' | 'frames' | 'topic'
 >;
 
 /**
- * Joins pairs of clauses that have the target's length together and say nothing twice.
- * @param join gives the line; null where the two do not go together
+ * Lines joined from random pairs of clauses that have the target length within one syllable and share no
+ * phrase. Empty for targets below {@link LONG_LINE}.
+ * @param join returns the line, or null if the two do not fit together
  */
 export function joinPairs(
   firsts: readonly LyricLine[],
@@ -133,10 +134,10 @@ export function joinPairs(
 /** A line whose syllables are not counted yet. */
 type Draft = Joined & Pick<LyricLine, 'called'>;
 
-function draftLine(pattern: string, stock: Stock, random: Random): Draft | null {
+function draftLine(pattern: string, stock: LineMaterial, random: Random): Draft | null {
   const topic = pattern.includes('{topic') ? topicFor(stock, random) : null;
   if (pattern.includes('{topic') && topic === null) return null;
-  // The returning image belongs to its own field.
+  // The motif belongs to the first field.
   const [first] = stock.fields;
   const field = pattern.includes('thread') && first ? first : drawField(stock.fields, random);
   const imagery = new LineImagery(field, random, stock.thread);
@@ -151,7 +152,7 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
       return '';
     }
     if (filling.said === null) {
-      // Place and time belong to the previous or the next image.
+      // Adverbials belong to the previous image, or else the next one.
       if (images.length > 0) images.push(`${images.pop() ?? ''} / ${filling.text}`);
       else before = [...before, filling.text];
     } else {
@@ -168,15 +169,15 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
     const filling =
       slot === 'tag' || slot === 'cry'
         ? phrase(slot, random)
-        : imagery.fill(slot, doerBefore(frame.slice(0, at)));
+        : imagery.fill(slot, subjectBefore(frame.slice(0, at)));
     many ||= filling?.many === true && /^there('s| was) $/.test(frame.slice(0, at));
     return fill(filling);
   });
-  if (!whole || (topic !== null && saysTwice(filled, topic))) return null;
+  if (!whole || (topic !== null && repeatsTopic(filled, topic))) return null;
   const agreeing = many
     ? filled.replace(/^there was/, 'there were').replace(/^there's/, 'there are')
     : filled;
-  // The line itself as well: it may say nothing but its topic, where and when.
+  // The whole line as well, because it may consist of its topic and adverbials only.
   const remembered = [...images, filled.toLowerCase()].map(imageOf);
   if (remembered.some((image) => stock.used.has(image))) return null;
   if (stock.familySafe && isExplicit(filled)) return null;
@@ -193,18 +194,18 @@ function draftLine(pattern: string, stock: Stock, random: Random): Draft | null 
   };
 }
 
-/** How a line begins, where lines that begin alike would tire. */
+/** First words whose repetition at the start of lines is penalised. */
 const FIRST_WORD =
   /^(now|still|but|soon|let|give|come|like|with|till|until|by|these|some|there|there's|leave|wait)\b/;
 
-/** 'The war was the weight of the war', 'elections are a pine'. */
-function saysTwice(text: string, topic: string): boolean {
+/** Whether a line repeats its topic ('the war was the weight of the war') or equates a plural with a singular. */
+function repeatsTopic(text: string, topic: string): boolean {
   const noun = (topic.split(' ').at(-1) ?? '').replace(/(?<=...)s$/, '');
   return text.split(noun).length > 2 || (isPlural(topic) && /\b(are|were) an? /.test(text));
 }
 
-/** Counted, and without a fault. */
-function judged(draft: Draft, fits: (syllables: number) => boolean): LyricLine | null {
+/** The draft as a line; null if its length does not fit or it has a fault. */
+function asLine(draft: Draft, fits: (syllables: number) => boolean): LyricLine | null {
   const stresses = stressesOf(draft.text);
   if (!fits(stresses.length) || faultsOf(draft.text).length > 0) return null;
   const line = fixedLine(draft.text);
@@ -212,7 +213,7 @@ function judged(draft: Draft, fits: (syllables: number) => boolean): LyricLine |
 }
 
 /** Subject of the next clause: 'you taught me to …' is about me, 'come and …' about you. */
-function doerBefore(text: string): Person {
+function subjectBefore(text: string): Person {
   const word = [
     ...text.matchAll(/\b(I|me|we|us|let's|you|nobody|who's|no one|come|\{topic\})(?!\w)/g),
   ].at(-1)?.[1];
@@ -221,12 +222,12 @@ function doerBefore(text: string): Person {
   return word === undefined || word === 'I' || word === 'me' ? 'I' : 'others';
 }
 
-/** The first phrases of a topic carry the most meaning. */
-function topicFor({ topics }: Stock, random: Random): string | null {
+/** A random phrase of the topic; the first ones, which are the most specific, are the most probable. */
+function topicFor({ topics }: LineMaterial, random: Random): string | null {
   return topics[Math.floor(random() * random() * topics.length)] ?? null;
 }
 
-/** The verb of a person of the topic agrees in number: 'my uncle mends', 'my parents mend'. */
+/** Inserts the topic, with a verb that agrees with it: 'my uncle mends', 'my parents mend'. */
 function withTopic(
   pattern: string,
   topic: string,

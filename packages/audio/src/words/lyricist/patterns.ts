@@ -3,19 +3,17 @@ import shortPhrases from '#content/lyrics/short-phrases.json' with { type: 'json
 import topicPatternsByKind from '#content/lyrics/topic-patterns.json' with { type: 'json' };
 import type { TopicKind } from './topic-kind.ts';
 
-/**
- * The narrative function of a section: a scene now, how it was, what has changed, what may be, or the heart
- * of it.
- */
+/** Narrative function of a section: a present scene, the past, a change, an outlook, or the chorus. */
 export type Voice = 'scene' | 'past' | 'turn' | 'future' | 'heart';
 
 /**
- * Templates of lines. A slot in braces is filled from a field: `{thing does}`, also `did`, `will`, `doing`,
- * is a clause; `{the thing}` and `{a thing}` name one, and `{do}` is then what it does; `{act}`, `{acts}`,
- * `{acted}`, `{acting}` are what the person before it does; `{sense}` is a noun phrase, `{sense one}` in the
- * singular, `{fact}` a whole clause; `{where}`, `{when}`, `{when past}`, `{since}` and `{how}` say just that.
- * `{a thread}`, `{thread did}` and `{that thread does}` are the thing that the song comes back to, and
- * `{topic}`, `{topic acts}` and so on the topic. `opens` may begin a thought, `follows` goes on with it.
+ * Templates of lines. Slots in braces are filled from a field: `{thing does}` (also `did`, `will`, `doing`)
+ * is a clause; `{the thing}` and `{a thing}` are noun phrases, and `{do}` is the verb phrase of the last
+ * one; `{act}`, `{acts}`, `{acted}` and `{acting}` are verb phrases of the preceding subject; `{sense}` is a
+ * noun phrase, `{sense one}` a singular one, `{fact}` a clause; `{where}`, `{when}`, `{when past}`,
+ * `{since}` and `{how}` are adverbials. `{a thread}`, `{thread did}` and `{that thread does}` refer to the
+ * song's motif, `{topic}`, `{topic acts}` and so on to its topic. Lines of `opens` can begin a sentence,
+ * those of `follows` continue one.
  */
 export const PATTERNS: Readonly<
   Record<Voice, { opens: readonly string[]; follows: readonly string[] }>
@@ -31,13 +29,13 @@ export function topicPatterns(kind: TopicKind, voice: Voice): readonly string[] 
 }
 
 export interface ShortPhrases {
-  /** Endings that bring a hook to its length. */
+  /** Endings that extend a hook to its target length. */
   readonly hookEnds: readonly string[];
-  /** Short ends that give a line its last step, and its rhyme. */
+  /** Short endings of lines, for length and rhyme. */
   readonly tags: readonly string[];
-  /** Cries for three notes. */
+  /** Interjections for very short phrases. */
   readonly cries: readonly string[];
-  /** Frames for phrases too short for a sentence with a frame of its own. */
+  /** Patterns for phrases too short for a sentence. */
   readonly patterns: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 export type RhymeScheme = 'AABB' | 'ABAB' | 'ABCB';
 
-/** Which lines rhyme, by index: an odd last line joins the group before it. */
+/** Groups of rhyming lines, by index. A single line at the end joins the previous group. */
 export function rhymeGroups(lines: number, scheme: RhymeScheme): number[][] {
   const groups: number[][] = [];
   const step = scheme === 'AABB' ? 2 : 4;

@@ -5,9 +5,9 @@ import type { Genre, Mood } from '../../vocabulary.ts';
 import type { Tone } from './theme.ts';
 import type { RhymeScheme } from './rhyme-scheme.ts';
 
-/** How a family of genres writes. */
+/** Lyrics style of a family of genres. */
 export interface SongStyle {
-  /** Syllables of a verse's lines, in turn, unless a hum requires others. */
+  /** Syllables of a verse's lines, repeated in order, unless a hum requires others. */
   readonly verse: readonly number[];
   readonly chorus: readonly number[];
   /** Lines in a verse without a hum. */

@@ -11,21 +11,21 @@ import type { LyricLine } from './line.ts';
 import { FAMILY_OF, type SongStyle, SONG_STYLES } from './song-styles.ts';
 import type { Voice } from './patterns.ts';
 import { rhymeGroups } from './rhyme-scheme.ts';
-import { chooseFree, chooseRhymes, type LineSlot, type Sung } from './stanza.ts';
+import { chooseFree, chooseRhymes, type LineSlot, type UsedPhrases } from './stanza.ts';
 
-/** How a story may begin; then it turns. */
+/** Functions of the first verse, among which one is chosen at random. */
 export const BEGINNINGS: readonly Voice[] = ['past', 'scene', 'past'];
 
 /**
- * Builds a song of any language: the hook first, the chorus round it, and verses that lead up to it. A
- * language says what its lines may be; which of them are sung is chosen here.
+ * Writes a song in any language: the hook, the chorus around it, and verses. Subclasses provide candidate
+ * lines of their language, among which this class chooses.
  */
 export abstract class SongWriter {
   protected readonly request: LyricsRequest;
-  /** Another mood is another song. */
+  /** Includes the mood, so that another mood gives another song. */
   protected readonly seed: string;
   protected readonly songStyle: SongStyle;
-  protected readonly sung: Sung = {
+  protected readonly sung: UsedPhrases = {
     pieces: new Set(),
     ends: new Set(),
     topics: new Set(),
@@ -36,9 +36,9 @@ export abstract class SongWriter {
   #chorus: LyricsSection | null = null;
 
   protected abstract readonly beginning: Voice;
-  /** Syllables of the shortest lines: words that are longer than English ones need longer lines. */
+  /** Minimum syllables of lines: languages with longer words than English need longer lines. */
   protected abstract readonly shortest: { readonly verse: number; readonly chorus: number };
-  /** Sung where no line can be. */
+  /** Fallback if there is no candidate. */
   protected abstract readonly otherwise: string;
 
   constructor(request: LyricsRequest) {
@@ -47,7 +47,7 @@ export abstract class SongWriter {
     this.songStyle = SONG_STYLES[FAMILY_OF[request.genre]];
   }
 
-  /** The lines that may stand in each place of a stanza. */
+  /** Candidates for each line of a stanza. */
   protected abstract places(voice: Voice, targets: readonly number[], random: Random): LineSlot[];
   /** The lines of a chorus that name the topic. */
   protected abstract hooks(targets: readonly number[], random: Random): readonly string[];
@@ -79,7 +79,7 @@ export abstract class SongWriter {
     return phraseLengths(this.request.phrases, usual, lines);
   }
 
-  /** Round the lines that stay. */
+  /** Writes a section around the lines that are fixed. */
   #fill({ kind, targets, kept }: SectionToFill, count: number): LyricsSection {
     const random = seededRandom(`${this.seed}/${kind}/${count}`);
     const rhymes = rhymeGroups(targets.length, this.songStyle.scheme);
@@ -123,7 +123,7 @@ export abstract class SongWriter {
     return targets.map((_, at) => kept.get(at) ?? asWritten(lines[at]?.text ?? this.otherwise));
   }
 
-  /** The hook comes back word for word; between its returns, lines that rhyme with each other. */
+  /** Writes a chorus: every second line is the hook, the others rhyme with each other. */
   #writeChorus(given?: readonly number[]): LyricsSection {
     const random = seededRandom(`${this.seed}/chorus`);
     const targets = given ?? this.#targets('chorus', 4);

@@ -3,16 +3,16 @@ import { compareEnds } from '../rhyme.ts';
 import type { LyricLine } from './line.ts';
 import { groupBy } from '../../group-by.ts';
 
-/** Phrases used so far, so that none is repeated by accident. */
-export interface Sung {
+/** Phrases used so far in a song. */
+export interface UsedPhrases {
   readonly pieces: Set<string>;
   readonly ends: Set<string>;
   readonly topics: Set<string>;
-  /** How often each pattern was used. */
+  /** Number of uses of each pattern. */
   readonly frames: Map<string, number>;
-  /** As they are remembered from song to song. */
+  /** Keys of images, which later songs avoid. */
   readonly images: Set<string>;
-  /** How often the section that is being written has named the topic. */
+  /** Number of lines of the current section that name the topic. */
   namedHere: number;
 }
 
@@ -22,28 +22,32 @@ export interface LineSlot {
   readonly candidates: readonly LyricLine[];
 }
 
-/** How far a line may be from its length and still count as fitting. */
+/** Maximum difference in syllables from the target length. */
 const TOLERANCE = 1;
 
 /**
- * One line for each place so that all of them rhyme: for every ending that the candidates share, the
- * best line for each place; then the ending with the best sum. Falls back to kindred sounds, and
- * then to any lines of the right length. Marks what it took as sung.
+ * One line for each place so that all of them rhyme: the shared ending whose best lines have the highest
+ * total score. Falls back to repeated patterns, then near rhymes, then lines without rhyme. Adds the chosen
+ * lines to `sung`.
  */
-export function chooseRhymes(places: readonly LineSlot[], sung: Sung, random: Random): LyricLine[] {
+export function chooseRhymes(
+  places: readonly LineSlot[],
+  sung: UsedPhrases,
+  random: Random,
+): LyricLine[] {
   const rated = places.map((place) => rateAll(place, sung, random));
   const chosen =
-    bestGroup(rated, (line) => line.end.tail, unlike, random) ??
-    bestGroup(rated, (line) => line.end.tail, apart, random) ??
-    bestGroup(rated, (line) => line.end.nearTail, apart, random) ??
-    loose(rated);
+    bestGroup(rated, (line) => line.end.tail, withoutSharedPattern, random) ??
+    bestGroup(rated, (line) => line.end.tail, withoutSharedPhrase, random) ??
+    bestGroup(rated, (line) => line.end.nearTail, withoutSharedPhrase, random) ??
+    withoutRhyme(rated);
   chosen.forEach((line) => remember(line, sung));
   return chosen;
 }
 
 /** The best line for a position without a rhyme. */
-export function chooseFree(place: LineSlot, sung: Sung, random: Random): LyricLine[] {
-  const chosen = loose([rateAll(place, sung, random)]);
+export function chooseFree(place: LineSlot, sung: UsedPhrases, random: Random): LyricLine[] {
+  const chosen = withoutRhyme([rateAll(place, sung, random)]);
   chosen.forEach((line) => remember(line, sung));
   return chosen;
 }
@@ -53,7 +57,7 @@ interface Rated {
   readonly score: number;
 }
 
-function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): Rated[] {
+function rateAll({ target, candidates }: LineSlot, sung: UsedPhrases, random: Random): Rated[] {
   const unsaid = candidates.filter(({ images }) => !images.some((image) => sung.images.has(image)));
   const rated = (unsaid.length > 0 ? unsaid : candidates).map((line) => ({
     line,
@@ -63,7 +67,7 @@ function rateAll({ target, candidates }: LineSlot, sung: Sung, random: Random): 
   return (fitting.length > 0 ? fitting : rated).sort((left, right) => right.score - left.score);
 }
 
-function rate(line: LyricLine, target: number, sung: Sung, random: Random): number {
+function rate(line: LyricLine, target: number, sung: UsedPhrases, random: Random): number {
   const repeated = line.pieces.filter((piece) => sung.pieces.has(piece)).length;
   const often = line.nouns.filter((noun) => sung.pieces.has(noun)).length;
   const worn = line.frames.reduce(
@@ -88,10 +92,10 @@ function rate(line: LyricLine, target: number, sung: Sung, random: Random): numb
   );
 }
 
-/** How many of the best lines of an ending are tried as its first. */
-const LOOKED_AT = 6;
-/** Endings of about the same merit take turns, or the richest one would end every song. */
-const SHUFFLE = 8;
+/** Number of the best lines of an ending that are tried for the first place. */
+const FIRST_CANDIDATES = 6;
+/** Random part of an ending's score, so that songs do not always end on the most frequent rhymes. */
+const RANDOM_SCORE = 8;
 
 function bestGroup(
   places: readonly Rated[][],
@@ -107,19 +111,19 @@ function bestGroup(
       goWell,
     );
     if (group === null) continue;
-    const score = group.score + SHUFFLE * random();
+    const score = group.score + RANDOM_SCORE * random();
     if (best === null || score > best.score) best = { lines: group.lines, score };
   }
   return best?.lines ?? null;
 }
 
-/** The best line from each list such that every two rhyme and go well together. */
+/** The best line from each list such that all pairs rhyme and satisfy `goWell`; null if there are none. */
 function fitTogether(
   lists: ReadonlyArray<readonly Rated[]>,
   goWell: (line: LyricLine, other: LyricLine) => boolean,
 ): { lines: LyricLine[]; score: number } | null {
   let best: { lines: LyricLine[]; score: number } | null = null;
-  for (const first of (lists[0] ?? []).slice(0, LOOKED_AT)) {
+  for (const first of (lists[0] ?? []).slice(0, FIRST_CANDIDATES)) {
     const lines = [first.line];
     let score = first.score;
     for (const list of lists.slice(1)) {
@@ -141,38 +145,40 @@ function rhyme(line: LyricLine, other: LyricLine): boolean {
   return compareEnds(line.end, other.end) !== 'none';
 }
 
-/** Nothing said in both. */
-function apart(line: LyricLine, other: LyricLine): boolean {
+/** Whether two lines share no phrase and no topic. */
+function withoutSharedPhrase(line: LyricLine, other: LyricLine): boolean {
   return (
     (line.topic === null || line.topic !== other.topic) &&
     !line.pieces.some((piece) => other.pieces.includes(piece))
   );
 }
 
-/** Nothing said in both, nor in the same way. */
-function unlike(line: LyricLine, other: LyricLine): boolean {
+/** Whether two lines share no phrase, no topic and no pattern. */
+function withoutSharedPattern(line: LyricLine, other: LyricLine): boolean {
   return (
-    apart(line, other) &&
+    withoutSharedPhrase(line, other) &&
     !line.frames.some((frame) => !isBare(frame) && other.frames.includes(frame))
   );
 }
 
-/** A pattern that is nothing but its piece. */
+/** Whether a pattern consists of a single slot. */
 function isBare(frame: string): boolean {
   return /^\{[^}]{0,200}\}$|^\^$/.test(frame);
 }
 
 /** Fallback without a rhyme: the best line for each place, none twice. */
-function loose(places: readonly Rated[][]): LyricLine[] {
+function withoutRhyme(places: readonly Rated[][]): LyricLine[] {
   const lines: LyricLine[] = [];
   for (const rated of places) {
-    const free = rated.find(({ line }) => lines.every((other) => apart(line, other))) ?? rated[0];
+    const free =
+      rated.find(({ line }) => lines.every((other) => withoutSharedPhrase(line, other))) ??
+      rated[0];
     if (free !== undefined) lines.push(free.line);
   }
   return lines;
 }
 
-function remember(line: LyricLine, sung: Sung): void {
+function remember(line: LyricLine, sung: UsedPhrases): void {
   line.pieces.forEach((piece) => sung.pieces.add(piece));
   line.frames.forEach((frame) => sung.frames.set(frame, (sung.frames.get(frame) ?? 0) + 1));
   line.nouns.forEach((noun) => sung.pieces.add(noun));

@@ -2,14 +2,14 @@ import heart from '#content/lyrics/themes/heart.json' with { type: 'json' };
 import life from '#content/lyrics/themes/life.json' with { type: 'json' };
 import nature from '#content/lyrics/themes/nature.json' with { type: 'json' };
 
-/** How a song feels. */
+/** Emotional character of a song. */
 export type Tone = 'bright' | 'tender' | 'blue' | 'fierce' | 'dreamy';
 
-/** Pieces of song lines; the last word of a piece is where it may rhyme. */
+/** Phrases for lines, whose last words may rhyme. */
 export interface Pieces {
   /** Noun phrases with their article: 'the salt on your skin'. */
   readonly things: readonly string[];
-  /** Deeds, from the infinitive on: 'follow the shoreline home'. */
+  /** Verb phrases in the infinitive: 'follow the shoreline home'. */
   readonly acts: readonly string[];
   /** Adverbials of place, time and manner: 'under the pier'. */
   readonly places: readonly string[];
@@ -20,7 +20,7 @@ export interface Pieces {
 /** A semantic field. */
 export interface Theme extends Pieces {
   readonly id: string;
-  /** Words of a topic that call for this theme, the surest first, with spaces between. */
+  /** Words of a topic that select this theme, the most specific first, separated by spaces. */
   readonly calledBy: string;
 }
 

@@ -3,16 +3,13 @@ import { pick, type Random } from '../../random.ts';
 import type { Field, Thread } from './imagery.ts';
 import type { Voice } from './patterns.ts';
 
-/**
- * Chooses the motif that a song returns to: a thing that is seen first, does the same when things have
- * turned, and is spoken of once more at the end.
- */
+/** Chooses the motif of a song, which recurs in its scene, its turn and its outcome. */
 export function chooseThread(field: Field, random: Random): Thread {
   const thing = pick(random, field.things);
   return { thing, adjective: pick(random, thing.adjectives), act: pick(random, thing.does) };
 }
 
-/** Lines about it, by the part of the story. */
+/** Patterns of lines about the motif; none in the chorus. */
 export function threadPatterns(voice: Voice): readonly string[] {
   if (voice === 'heart') return [];
   if (voice === 'turn') return patterns.turn;

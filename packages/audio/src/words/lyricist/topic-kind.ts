@@ -1,7 +1,7 @@
 import { isPlural } from './agreement.ts';
 import { MASS, PROPER } from './topic-words.ts';
 
-/** Kind of a topic's phrase: it decides which lines can be made of it. */
+/** Kind of a topic's phrase, which determines the patterns that it fits. */
 export type TopicKind = 'person' | 'activity' | 'place' | 'time' | 'idea' | 'thing';
 
 const PEOPLE = new Set(
@@ -39,7 +39,7 @@ export const IDEAS = new Set(
     'sadness rage hate regret patience loyalty laughter gratitude kindness motherhood change honor glory mercy guilt shame doubt envy boredom insomnia forever progress democracy goodbye sorry distance chess poker football soccer tennis boxing elections politics'
   ).split(' '),
 );
-/** Events and sounds, which have no place. */
+/** Events and sounds, which count as ideas. */
 const EVENTS = new Set(
   'birth wedding divorce fight kiss chance shift job smell taste sound voice call dance party funeral goodbye breakup crush end beginning start step steps habit secret promise lie lies war news weather prayer game games journey trip accident storm reunion argument apology anniversary vacation holiday revolution dream dreams nightmare memory memories story truth mistake mistakes'.split(
     ' ',
@@ -49,7 +49,7 @@ const IDEA_ENDING = /(ness|dom|ity|ment|tion|sion|ship|hood|ism|ance|ence|tude|p
 const AFTER_THE_HEAD =
   /\s(?:of|in|on|at|to|for|from|with|by|under|over|named|called|next|you|we|i|that|who)\b/i;
 
-/** By its head noun and its spelling: a capitalised word that is no known place or time is a person's name. */
+/** Kind of a phrase by its head noun; a capitalised word that is no known place or time is a person. */
 export function kindOf(phrase: string): TopicKind {
   const [head = phrase] = phrase.split(AFTER_THE_HEAD);
   const first = (phrase.split(' ')[0] ?? '').toLowerCase();
@@ -65,7 +65,7 @@ export function kindOf(phrase: string): TopicKind {
   return MASS.has(low) && !CONCRETE.test(low) ? 'idea' : 'thing';
 }
 
-/** Nouns that end as what is done does. */
+/** Nouns in '-ing' that are no gerunds. */
 export const NOT_DONE = new Set([
   'morning',
   'evening',

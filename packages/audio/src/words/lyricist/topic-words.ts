@@ -1,7 +1,7 @@
 import { pairsIn } from './word-pairs.ts';
 
 /** Words without a meaning of their own. */
-export const EMPTY = new Set(
+export const EMPTY_WORDS = new Set(
   (
     'a an the and or but nor so as at by for from in into of off on onto to with without about over under after before between ' +
     'through during against among around than that this these those which who whom whose what when where why how if then ' +
@@ -28,7 +28,7 @@ export const CLAUSES = new Set(
   'do does did has have had can could will would not because but if how when where why'.split(' '),
 );
 export const ADVERBS = new Set('really always still just never also only not'.split(' '));
-/** Nouns that need no article, beside the plurals and those with an ending that says so. */
+/** Uncountable nouns and names, which need no article. */
 export const MASS = new Set(
   (
     'love rain summer winter autumn spring money gold freedom hope faith music heartbreak home time life death peace war joy ' +
@@ -49,7 +49,7 @@ export const PROPER = new Set(
     'jamaica jesus god luna brazil mexico venice moscow naples florence athens budapest warsaw copenhagen stockholm oslo helsinki brussels zurich geneva istanbul mumbai delhi shanghai beijing seoul toronto montreal vancouver havana bogota lima santiago kingston nairobi accra johannesburg melbourne kansas ohio montana nevada arizona oregon georgia alabama louisiana mississippi carolina virginia colorado utah wyoming dakota alaska hawaii florida oklahoma missouri kentucky maine vermont russia poland portugal greece turkey egypt nigeria ghana kenya cuba canada argentina chile peru colombia vietnam korea australia scotland wales norway sweden finland iceland spain italy france germany japan china ireland england'
   ).split(' '),
 );
-/** Nouns for qualities: 'I want to be free' is about freedom. */
+/** Nouns for adjectives: 'I want to be free' is about freedom. */
 export const QUALITIES = pairsIn(
   'homesick:homesickness sober:sobriety tired:tiredness hungry:hunger thirsty:thirst bored:boredom free:freedom happy:happiness sad:sadness lonely:loneliness angry:anger beautiful:beauty strong:strength alone:solitude ' +
     'afraid:fear scared:fear brave:courage young:youth proud:pride jealous:jealousy wise:wisdom wild:wildness crazy:madness ' +

@@ -7,7 +7,7 @@ import { IDEAS, NOT_DONE } from './topic-kind.ts';
 import { isPast } from './verbs.ts';
 import { isLeftOut } from './explicit-words.ts';
 import {
-  EMPTY,
+  EMPTY_WORDS,
   DETERMINERS,
   JOINTS,
   SUBJECTS,
@@ -23,7 +23,7 @@ import {
 export interface Topic {
   /** Phrases of the topic as nouns, most specific first. */
   readonly phrases: readonly string[];
-  /** The fields that it calls for, the nearest first; empty when it calls for none. */
+  /** At most two matching fields, the best first. */
   readonly themes: readonly Field[];
 }
 
@@ -31,7 +31,7 @@ const MAX_READ = 400;
 const SYLLABLES_OF_A_PHRASE = 7;
 const SYLLABLES_IN_SHORT = 4;
 
-/** A word with its accents, or a number with what belongs to it. */
+/** A word with its accents, or a number with its sign or suffix. */
 const WORD =
   /[$£€]?\d[\d,.]{0,12}(?:st|nd|rd|th|s)?\b%?|[\p{L}\p{M}]{1,40}(?:['’-][\p{L}\p{M}]{1,40}){0,6}/gu;
 
@@ -57,10 +57,10 @@ export function readTopic(text: string, familySafe = true): Topic {
         !whole.some(
           (longer) =>
             (longer.startsWith(`${phrase} `) && isGerund(phrase.split(' ')[0] ?? '')) ||
-            // 'The birth' alone is not what 'the birth of my daughter' says.
+            // 'The birth' is dropped beside 'the birth of my daughter'.
             longer.startsWith(`${phrase} of `) ||
             longer === `being ${phrase}` ||
-            // Nor is there a hide in 'hide and seek'.
+            // 'The hide' is dropped beside 'hide and seek'.
             (/^\S{1,60} and \S{1,60}$/.test(longer) && phrase.startsWith('the ')) ||
             // In 'learning to swim' the last word is a verb.
             (/..ing to /.test(longer) && longer.endsWith(` ${phrase.split(' ').at(-1) ?? ''}`)),
@@ -71,7 +71,7 @@ export function readTopic(text: string, familySafe = true): Topic {
   return { phrases: [...new Set(phrases)].slice(0, 6), themes: themesOf(words) };
 }
 
-/** The last word of a long phrase, with its determiner, for lines that have no room for more. */
+/** A short form of a long phrase for short lines: its last word with a determiner; empty if impossible. */
 function inShort(phrase: string): string[] {
   const words = phrase.split(' ');
   const last = words.at(-1) ?? '';
@@ -83,14 +83,14 @@ function inShort(phrase: string): string[] {
     SUBJECTS.has(before) ||
     isPast(last) ||
     (isGerund(last) && !isGerund(words[0] ?? '') && !NOT_DONE.has(last));
-  if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isHollow(last, false)) return [];
+  if (done || countSyllables(phrase) <= SYLLABLES_IN_SHORT || isEmptyAtEdge(last, false)) return [];
   if (last === 'home' || phrase.endsWith(' in law') || NUMBER.test(last)) return [];
   if (DETERMINERS.has(before)) return [`${before} ${last}`];
-  // Behind a preposition or a name ('a girl named Elena') the last word is a noun of its own.
+  // After a preposition or 'named' ('a girl named Elena'), the last word is a noun phrase by itself.
   if (AFTER_THE_HEAD.test(words.slice(0, -1).join(' ')) || isName(last)) {
     return [withArticle([last]).join(' ')];
   }
-  return [pointedAt(words[0]?.toLowerCase() ?? '', last, /['’]s\b/.test(phrase))];
+  return [shortPhrase(words[0]?.toLowerCase() ?? '', last, /['’]s\b/.test(phrase))];
 }
 
 const NUMBER =
@@ -98,22 +98,22 @@ const NUMBER =
 const AFTER_THE_HEAD = /\b(of|in|on|at|to|for|from|with|by|under|over|named|called)$/i;
 
 /** 'our first apartment' → 'our apartment', 'my grandmother’s hands' → 'those hands'. */
-function pointedAt(first: string, last: string, ofSomebody: boolean): string {
+function shortPhrase(first: string, last: string, ofSomebody: boolean): string {
   if (ofSomebody) return isPlural(last) ? `those ${last}` : `the ${last}`;
   if (first === 'a' || first === 'an') return `that ${last}`;
   return DETERMINERS.has(first) ? `${first} ${last}` : withArticle([last]).join(' ');
 }
 
-/** 'walking on the moon', 'the last train to Glasgow': short, and a noun phrase from end to end. */
+/** All words if they are one short noun phrase: 'walking on the moon', 'the last train to Glasgow'. */
 function wholeOf(words: readonly string[]): string[] {
   const [first = '', second = ''] = words;
   const low = words.map((word) => word.toLowerCase());
   const nominal = DETERMINERS.has(first.toLowerCase()) || isGerund(first);
   const clause = low.some((word) => SUBJECTS.has(word) || CLAUSES.has(word));
-  if (!nominal || clause || words.length < 3 || isHollow(words.at(-1), false)) return [];
-  if (DETERMINERS.has(first.toLowerCase()) && EMPTY.has(second.toLowerCase())) return [];
+  if (!nominal || clause || words.length < 3 || isEmptyAtEdge(words.at(-1), false)) return [];
+  if (DETERMINERS.has(first.toLowerCase()) && EMPTY_WORDS.has(second.toLowerCase())) return [];
   const being = low[0] === 'being';
-  if (!being && EMPTY.has(first.toLowerCase()) && isGerund(first)) return [];
+  if (!being && EMPTY_WORDS.has(first.toLowerCase()) && isGerund(first)) return [];
   if (countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE + 1) return [];
   return [words.map((word, at) => cased(word, at)).join(' ')];
 }
@@ -122,16 +122,16 @@ function isGerund(word: string): boolean {
   return /..ing$/i.test(word);
 }
 
-/** 'coffee and cigarettes', where that is all that is said: together they need no article. */
+/** All words if they are two nouns joined by 'and', which need no article: 'coffee and cigarettes'. */
 function pairOf(words: readonly string[]): string[] {
   const [first, and, second] = words;
   if (words.length !== 3 || first === undefined || second === undefined) return [];
   if (and?.toLowerCase() !== 'and') return [];
-  const hollow = [first, second].some((word) => EMPTY.has(word.toLowerCase()));
+  const hollow = [first, second].some((word) => EMPTY_WORDS.has(word.toLowerCase()));
   return hollow ? [] : [[first, 'and', second].map((word, at) => cased(word, at)).join(' ')];
 }
 
-/** Cuts a sentence into stretches that may each be one noun phrase. */
+/** Splits a sentence into chunks that may each be one noun phrase. */
 function chunksOf(words: readonly string[]): string[][] {
   const chunks: string[][] = [[]];
   let afterSubject = false;
@@ -149,23 +149,23 @@ function chunksOf(words: readonly string[]): string[][] {
     if (joint) afterSubject = SUBJECTS.has(low);
     else if (!ADVERBS.has(low)) afterSubject = false;
   }
-  return chunks.filter((chunk) => chunk.some((word) => !EMPTY.has(word.toLowerCase())));
+  return chunks.filter((chunk) => chunk.some((word) => !EMPTY_WORDS.has(word.toLowerCase())));
 }
 
 function asNounPhrase(chunk: readonly string[]): string | null {
   let words = [...chunk];
-  // 'getting sober' is done; 'being free' is freedom.
+  // 'Getting sober' stays as it is; 'being free' becomes 'freedom'.
   const [doing = '', what = ''] = words.map((word) => word.toLowerCase());
   if (/^(saying|meaning) (no|yes|sorry)$/.test(`${doing} ${what}`)) return `${doing} ${what}`;
   if (words.length === 2 && /^(getting|going|feeling|being)$/.test(doing) && !QUALITIES.has(what)) {
-    if (!EMPTY.has(what) && !DETERMINERS.has(what)) return `${doing} ${what}`;
+    if (!EMPTY_WORDS.has(what) && !DETERMINERS.has(what)) return `${doing} ${what}`;
   }
-  while (words.length > 0 && isHollow(words[0], true)) words = words.slice(1);
-  words = withoutHollowEnd(words);
+  while (words.length > 0 && isEmptyAtEdge(words[0], true)) words = words.slice(1);
+  words = withoutEmptyEnd(words);
   while (words.length > 1 && countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE) {
     words = DETERMINERS.has(words[0]?.toLowerCase() ?? '') ? words.slice(0, -1) : words.slice(1);
-    while (words.length > 0 && isHollow(words[0], true)) words = words.slice(1);
-    words = withoutHollowEnd(words);
+    while (words.length > 0 && isEmptyAtEdge(words[0], true)) words = words.slice(1);
+    words = withoutEmptyEnd(words);
   }
   if (words.length === 0 || countSyllables(words.join(' ')) > SYLLABLES_OF_A_PHRASE + 3)
     return null;
@@ -174,22 +174,22 @@ function asNounPhrase(chunk: readonly string[]): string | null {
     .join(' ');
 }
 
-/** Whether a word at the edge of a phrase is without meaning; an article may stay at its beginning. */
-function isHollow(word: string | undefined, atHead: boolean): boolean {
+/** Whether a word at the edge of a phrase is empty; determiners are kept at its beginning. */
+function isEmptyAtEdge(word: string | undefined, atHead: boolean): boolean {
   const low = word?.toLowerCase() ?? '';
-  return EMPTY.has(low) && !(atHead && DETERMINERS.has(low));
+  return EMPTY_WORDS.has(low) && !(atHead && DETERMINERS.has(low));
 }
 
-/** Empty words fall off the end, but for 'growing up'. */
-function withoutHollowEnd(words: string[]): string[] {
+/** Removes empty words and verbs from the end, except particles as in 'growing up'. */
+function withoutEmptyEnd(words: string[]): string[] {
   const last = words.at(-1)?.toLowerCase();
   // In 'my father left' the last word is a verb.
   if (last !== undefined && words.length > 2 && (isPast(last) || ADVERBS.has(last))) {
-    return withoutHollowEnd(words.slice(0, -1));
+    return withoutEmptyEnd(words.slice(0, -1));
   }
-  if (last === undefined || !isHollow(last, false)) return words;
+  if (last === undefined || !isEmptyAtEdge(last, false)) return words;
   if (words.length > 1 && /.ing$/i.test(words[0] ?? '') && PARTICLES.has(last)) return words;
-  return withoutHollowEnd(words.slice(0, -1));
+  return withoutEmptyEnd(words.slice(0, -1));
 }
 
 function withArticle(words: readonly string[]): string[] {
@@ -215,12 +215,14 @@ function isName(word: string): boolean {
   return /^[A-Z][a-z]/.test(word) && !isKnownNoun(word.toLowerCase());
 }
 
-/** Whether the themes contain it as a thing: then a capital does not indicate a name. */
+/** Whether a word is known, so that a capital does not indicate a name. */
 function isKnownNoun(word: string): boolean {
-  return FIELDS.some(({ calledBy = '' }) => calledBy.split(' ').includes(word)) || EMPTY.has(word);
+  return (
+    FIELDS.some(({ calledBy = '' }) => calledBy.split(' ').includes(word)) || EMPTY_WORDS.has(word)
+  );
 }
 
-/** Names keep their capital; a shouted or a titled topic becomes plain. */
+/** Converts to lower case except names and initialisms, also in topics in capitals or title case. */
 function cased(word: string, at: number): string {
   if (PROPER.has(word.toLowerCase())) {
     return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

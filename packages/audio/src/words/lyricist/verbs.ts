@@ -25,13 +25,13 @@ const PASTS = new Set(
   ),
 );
 
-/** Whether it is a verb in the past tense, and no noun. */
+/** Whether a word is a verb in the past tense and no noun. */
 export const isPast = (word: string): boolean => PASTS.has(word.toLowerCase());
 
 /** One-syllable verbs with one vowel letter and one consonant double it: 'run', not 'grow'. */
 const DOUBLES = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
-/** Verbs that only follow others: 'type out a line and erase'. */
+/** Verbs that occur after 'and': 'type out a line and erase'. */
 const SECOND_VERBS =
   'go fly wait miss stare dream talk smile run shout drive cry scream mean sigh sing stay hear let do drift hold fall follow walk erase delete ' +
   'give curl think lose forget hide pray win laugh wait desire wave jump die hum play spin drown spray vanish weep leave keep lean';
@@ -72,7 +72,7 @@ export function third(act: string): string {
   });
 }
 
-/** Clauses within it have a tense of their own, which stays as it is: then only plain forms are right. */
+/** Whether a verb phrase contains a subordinate clause with its own tense, so that it cannot be inflected. */
 export function hasItsTense(act: string): boolean {
   return /\b(till|until|when|while|as|where|who|what|which|if|that|I|we|they|it|am|is|not|never|or)\b (?!dawn\b|the (dawn|birds|end)\b)/.test(
     `${act} `,
