@@ -7,7 +7,7 @@ import type { TestSite } from '#tests/context.ts';
 export function deleteReplacedAtOnce(): void {
   const { setTimeout } = globalThis;
   const sooner = (run: () => void, ms?: number) => setTimeout(run, ms === GRACE_MS ? 0 : ms);
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(sooner);
 }
 
 /** The paths of all stored files, in order. */
