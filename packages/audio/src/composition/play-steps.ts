@@ -10,7 +10,7 @@ const STEPS_PER_BEAT = 4;
 const ON_BEAT = 0.9;
 const BETWEEN = 0.72;
 
-/** The score with a drum pattern as it is written out, in every bar in which the drummer plays. */
+/** Replaces the drums of each row by the pattern written out in a prompt, in every bar that has drum hits. */
 export function playSteps(score: Score, steps: DrumSteps): Score {
   const { drums, meter, length } = score;
   const rows = Object.entries(steps) as [keyof DrumSteps, readonly number[]][];
@@ -18,8 +18,8 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
   const isReplaced = ({ drum }: DrumHit) => rows.some(([row]) => VOICES[row].includes(drum));
   const hits = drums.hits.filter((hit) => !isReplaced(hit));
   for (let bar = 0; bar < length; bar += meter) {
-    const plays = drums.hits.some(({ at }) => at >= bar - 0.1 && at < bar + meter - 0.1);
-    if (!plays) continue;
+    const isPlaying = drums.hits.some(({ at }) => at >= bar - 0.1 && at < bar + meter - 0.1);
+    if (!isPlaying) continue;
     for (const [row, beats] of rows) {
       const drum = voiceOf(row, drums.hits);
       for (const step of beats) {
@@ -32,7 +32,7 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
   return { ...score, drums: { ...drums, hits: hits.toSorted((one, other) => one.at - other.at) } };
 }
 
-/** The drum that the genre uses most for a row. */
+/** The drum of a row with most hits in the piece; always the closed hi-hat for the hat row. */
 function voiceOf(row: keyof DrumSteps, hits: readonly DrumHit[]): Drum {
   const [usual = 'kick', ...others] = VOICES[row];
   if (row === 'hat') return usual;
