@@ -143,7 +143,7 @@ function replacedByStyle(
   return other && isPitched(other) ? other : instrument;
 }
 
-/** The instrument, or a guest of the genre that can play its role; null if there is none. */
+/** The instrument or, if it is excluded, another one that can play its role; null if there is none. */
 function permitted(
   instrument: PitchedInstrument,
   role: PartRole,

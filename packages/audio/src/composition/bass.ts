@@ -8,7 +8,7 @@ import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { stepsOfBar, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import { chordAt, type Plan, type PlannedSection, tonesOf } from './plan.ts';
 import { intervalClass, intoRange, pitchClass, scaleSteps } from './scales.ts';
-import { humanise, loudness, makeMonophonic } from './timing.ts';
+import { humanise, sectionVelocity, makeMonophonic } from './timing.ts';
 
 /** The bass line: the genre's pattern, with notes added on kicks, or a walking bass. */
 export function playBass(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
@@ -33,8 +33,10 @@ export function playBass(plan: Plan, member: BandMember, seed: string): ScoreNot
 
 /** Whether a walking bass plays a section in two, which the seed may decide for the first head or solo. */
 function isTwoFeel({ kind, occurrence }: PlannedSection, seed: string): boolean {
+  if (occurrence > 0) return false;
   const drawn = randomFor(seed, 'in-two');
-  return occurrence === 0 && kind === (drawn < 0.35 ? 'chorus' : drawn < 0.6 ? 'verse' : null);
+  if (drawn < 0.35) return kind === 'chorus';
+  return drawn < 0.6 && kind === 'verse';
 }
 
 function playPattern(
@@ -48,7 +50,7 @@ function playPattern(
   const { genre, meter } = direction;
   const perBeat = stepsPerBeat(genre);
   const kick = readPattern(grooveOf(section, direction, seed).kick ?? '');
-  const level = loudness(section.energy, direction);
+  const level = sectionVelocity(section.energy, direction);
   const notes: ScoreNote[] = [];
   for (let bar = 0; bar * meter < section.length; bar += 1) {
     const from = section.start + bar * meter;
@@ -136,7 +138,7 @@ function walkingLine(
   seed: string,
 ): ScoreNote[] {
   const { direction } = plan;
-  const level = loudness(section.energy, direction);
+  const level = sectionVelocity(section.energy, direction);
   const notes: ScoreNote[] = [];
   let previous: Midi | null = null;
   for (let beat = 0; beat < section.length; beat += 1) {

@@ -6,7 +6,7 @@ import { chooseFor, randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { stepsOfBar, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
-import { humanise, loudness, milliseconds } from './timing.ts';
+import { humanise, sectionVelocity, milliseconds } from './timing.ts';
 import { leadVoices } from './voicing.ts';
 
 /** A voicing per chord span in the range of the instrument, with voice leading through the whole piece. */
@@ -70,7 +70,7 @@ function playPattern(
   const { direction } = plan;
   const { genre, meter } = direction;
   const perBeat = stepsPerBeat(genre);
-  const level = loudness(section.energy, direction) * 0.9;
+  const level = sectionVelocity(section.energy, direction) * 0.9;
   const articulation = genre.comping.hold * clamp(direction.mood.articulation, 0.4, 1.15);
   const notes: ScoreNote[] = [];
   for (const chord of section.chords) {
@@ -138,7 +138,7 @@ export function playPad(plan: Plan, member: BandMember, seed: string): ScoreNote
       (isFirstVerse && isFullBand) || (section.kind === 'verse' && direction.style.layers < -0.3);
     const { high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
     if ((isOmitted || section.energy < 0.1) && !member.requested) return [];
-    const level = loudness(section.energy, direction) * 0.72;
+    const level = sectionVelocity(section.energy, direction) * 0.72;
     return section.chords.flatMap((chord) =>
       withOctaveDoubling(voicings.get(chord) ?? [], section, high).map((pitch) => ({
         start: chord.start,

@@ -41,7 +41,7 @@ function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit
   const hits: DrumHit[] = [];
   for (let bar = 0; bar < bars; bar += 1) {
     const from = section.start + bar * meter;
-    // With variations, a repeated section has its own seed.
+    // With variations, a repeated section has its own random numbers.
     const repetition = direction.variations ? `${section.kind}${section.occurrence}` : section.kind;
     const until = bar === bars - 1 ? meter - fill : meter;
     for (const [drum, steps] of lanes) {

@@ -106,7 +106,7 @@ function quantise(positions: readonly Beats[], parts: number): Beats[] {
   });
 }
 
-/** The nearest whole pitch; midway between two, the one in the key. */
+/** The nearest whole pitch, or from 0.32 semitones away the second nearest if only that is in the key. */
 function inKey(pitch: number, key: Key): number {
   const nearest = Math.round(pitch);
   const deviation = pitch - nearest;

@@ -31,8 +31,9 @@ export function formNamed(name: string): FormDescription {
 const MIN_BARS = 2;
 
 /**
- * Lays a genre's form out over exactly `bars` bars. Short pieces leave out optional sections, long ones have more verses
- * and choruses. Section lengths are multiples of four bars in longer pieces, so that phrases end with sections.
+ * Lays a genre's form out over exactly `bars` bars. Short pieces leave out optional sections, long ones have more
+ * verses and choruses. Section lengths are multiples of four bars in pieces of 24 bars or more, and of two from eight
+ * bars on, so that phrases end with sections.
  */
 export function layOutForm(name: string, bars: number, style: StyleDescription): FormSection[] {
   const total = Math.max(MIN_BARS, Math.round(bars));

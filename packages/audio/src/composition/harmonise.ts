@@ -34,7 +34,7 @@ const ROOT_MOTION_SCORES: Readonly<Record<number, number>> = {
 export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {
   const { meter, genre, complexity } = direction;
   const isSlow = genre.harmony.barsPerSlot > 1 || genre.tempo.typical > 150;
-  // If chords change slowly in the genre, a change within the bar costs more.
+  // In genres of slow chords or fast tempos, a change within the bar costs more.
   const midBarComplexity = complexity - (isSlow ? 0.75 : 0);
   const slot = meter === 4 ? meter / 2 : meter;
   const count = Math.max(1, Math.round(theme.length / slot));
@@ -42,56 +42,80 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
   const colours = vocabulary.map((chord) => coloursOf(chord, direction));
   const transitions = countTransitions(direction);
   const cadences = cadencesOf(theme, slot, count);
-  let scores: number[] = [];
+  const path = bestPath(vocabulary, count, {
+    scoresAt(at) {
+      const notes = melodyTonesIn(theme.notes, at * slot, (at + 1) * slot);
+      return vocabulary.map((chord, index) => {
+        const fits = (colours[index] ?? [chord]).map((colour) => colourFit(colour, notes));
+        const variation = randomFor(seed, 'taste', at % 8, chordName(chord)) * 0.35;
+        return (
+          3 * Math.max(...fits) + variation + formScore(chord, at, count, cadences[at], direction)
+        );
+      });
+    },
+    transition(from, to, at) {
+      const isMidBar = (at * slot) % meter !== 0;
+      return isMidBar
+        ? midBarScore(from, to, midBarComplexity)
+        : transitionScore(from, to, transitions);
+    },
+  });
+  const spans = colourPath(path, theme, slot, direction);
+  return joinChords(withSuspensions(joinChords(spans), theme.notes, direction));
+}
+
+/** Viterbi: the sequence of `count` chords with the highest sum of scores and transitions. */
+function bestPath(
+  vocabulary: readonly Chord[],
+  count: number,
+  model: {
+    scoresAt: (at: number) => number[];
+    transition: (from: Chord, to: Chord, at: number) => number;
+  },
+): Chord[] {
+  let totals = model.scoresAt(0);
   const backpointers: number[][] = [];
-  for (let at = 0; at < count; at += 1) {
-    const notes = melodyTonesIn(theme.notes, at * slot, (at + 1) * slot);
-    const ownScores = vocabulary.map((chord, index) => {
-      const best = Math.max(
-        ...(colours[index] ?? [chord]).map((colour) => colourFit(colour, notes)),
-      );
-      const variation = randomFor(seed, 'taste', at % 8, chordName(chord)) * 0.35;
-      return 3 * best + variation + formScore(chord, at, count, cadences[at], direction);
-    });
-    if (at === 0) {
-      scores = ownScores;
-      continue;
-    }
+  for (let at = 1; at < count; at += 1) {
     const pointers: number[] = [];
-    const previousScores = scores;
-    const midBar = (at * slot) % meter !== 0;
-    const transition = (last: Chord, chord: Chord) =>
-      midBar
-        ? midBarScore(last, chord, midBarComplexity)
-        : transitionScore(last, chord, transitions);
-    scores = ownScores.map((value, index) => {
-      const chord = vocabulary[index];
+    const previousTotals = totals;
+    totals = model.scoresAt(at).map((score, index) => {
+      const to = vocabulary[index];
       let best = -Infinity;
       let source = 0;
-      previousScores.forEach((score, previous) => {
-        const last = vocabulary[previous];
-        if (!chord || !last) return;
-        const total = score + transition(last, chord);
+      previousTotals.forEach((previousTotal, previous) => {
+        const from = vocabulary[previous];
+        if (!to || !from) return;
+        const total = previousTotal + model.transition(from, to, at);
         if (total > best) {
           best = total;
           source = previous;
         }
       });
       pointers.push(source);
-      return best + value;
+      return best + score;
     });
     backpointers.push(pointers);
   }
-  let choice = scores.indexOf(Math.max(...scores));
+  let choice = totals.indexOf(Math.max(...totals));
   const path: Chord[] = [];
   for (let at = count - 1; at >= 0; at -= 1) {
     const chord = vocabulary[choice];
     if (chord) path.unshift(chord);
     choice = backpointers[at - 1]?.[choice] ?? 0;
   }
-  const spans = path.map((chord, at) => {
+  return path;
+}
+
+/** The chords of a path in the colours that fit the melody, as spans of `slot` beats. */
+function colourPath(
+  path: readonly Chord[],
+  theme: Theme,
+  slot: Beats,
+  direction: Direction,
+): ChordSpan[] {
+  const { meter } = direction;
+  return path.map((chord, at) => {
     const start = at * slot;
-    // A chord that is held for a whole bar keeps one colour unless it clashes in this half.
     const isSame = (other: number) =>
       path[other] !== undefined && chordName(path[other]) === chordName(chord);
     const firstSlot = at - (start % meter === 0 ? 0 : 1);
@@ -99,12 +123,12 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
     const slotColour = bestColour(chord, tones, direction);
     if (slot === meter || !isSame(firstSlot) || !isSame(firstSlot + 1))
       return { ...slotColour, start, length: slot };
+    // A chord that is held for a whole bar keeps one colour unless it clashes in this half.
     const barTones = melodyTonesIn(theme.notes, firstSlot * slot, firstSlot * slot + meter);
     const barColour = bestColour(chord, barTones, direction);
     const isClash = colourFit(slotColour, tones) - colourFit(barColour, tones) > COLOUR_MARGIN;
     return { ...(isClash ? slotColour : barColour), start, length: slot };
   });
-  return joinChords(withSuspensions(joinChords(spans), theme.notes, direction));
 }
 
 /** The colour changes within a bar if that of the bar fits one half worse than the half's own by more than this. */
@@ -119,7 +143,7 @@ function bestColour(chord: Chord, notes: readonly MelodyTone[], direction: Direc
   );
 }
 
-/** Suffixes that are also tried where one may clash with the melody. */
+/** Alternatives to suffixes that may clash with the melody. */
 const REPLACEMENT_SUFFIXES: Readonly<Record<string, string>> = {
   maj7: '6',
   maj9: '6',
@@ -128,7 +152,7 @@ const REPLACEMENT_SUFFIXES: Readonly<Record<string, string>> = {
 
 /**
  * Colours of a chord: its triad, and the chords with the genre's suffixes whose tones belong to the triad or the scale.
- * It is a power chord in genres of those, and a diminished chord stays as it is.
+ * Where power chords are used, that is the only one, and a diminished chord stays as it is.
  */
 function coloursOf(chord: Chord, direction: Direction): Chord[] {
   const { genre, key, scale } = direction;
@@ -158,8 +182,8 @@ function coloursOf(chord: Chord, direction: Direction): Chord[] {
 }
 
 /**
- * Begins a dominant of a bar or more that resolves to the tonic with its sus4 chord, for half its length, if that fits
- * the melody at least as well.
+ * Replaces the first half of a dominant of a bar or more that resolves to the tonic by its sus4 chord, if that fits the
+ * melody at least as well.
  */
 function withSuspensions(
   spans: readonly ChordSpan[],
@@ -272,8 +296,11 @@ function colourFit(colour: Chord, notes: readonly MelodyTone[]): number {
  * strong.
  */
 function toneScore(interval: number, place: number, isDissonant: boolean, strong: boolean): number {
-  if (isDissonant) return strong ? (place >= 0 ? -2 : -2.8) : -0.5;
-  if (place >= 0) return place < 3 ? 1 : place === 3 ? 0.8 : 0.45;
+  const isChordTone = place >= 0;
+  if (isDissonant && !strong) return -0.5;
+  if (isDissonant) return isChordTone ? -2 : -2.8;
+  if (place > 2) return place === 3 ? 0.8 : 0.45;
+  if (isChordTone) return 1;
   if (interval === 2 || interval === 9) return 0.1;
   return strong ? -0.5 : -0.2;
 }

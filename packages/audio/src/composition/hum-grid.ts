@@ -28,8 +28,9 @@ const MIN_STRETCH = 8;
 
 /**
  * Fits a beat grid to onsets, which must be in order: over candidate tempos it minimises the weighted squared distances
- * of the onsets from the nearest sixteenth, eighth and beat, each relative to that step, so that neither fine nor coarse
- * grids have an advantage. Stretches between breaths have their own phases. Regression then refines the best period.
+ * of the onsets from the nearest sixteenth, eighth and beat, each relative to that step, so that neither fine nor
+ * coarse grids have an advantage. Stretches between breaths have their own phases. Regression then refines the best
+ * period.
  */
 export function fitGrid(
   onsets: readonly Seconds[],
@@ -45,7 +46,7 @@ export function fitGrid(
   for (const stretch of stretches) {
     const phase = bestPhase(stretch, onsets, weights, period).phase;
     origin ??= phase;
-    // The phases of all stretches are whole beats apart, so that the count of beats goes on.
+    // The grids of two stretches are a whole number of beats apart.
     const offset = Math.round((phase - origin) / period);
     for (const at of stretch) positions[at] = ((onsets[at] ?? 0) - phase) / period + offset;
   }

@@ -6,7 +6,7 @@ import { randomFor } from '../random.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { chordAt, notesOfPhrase, type Plan, type PlannedSection, tonesOf } from './plan.ts';
 import { intoRange, nearestPitchOf, pitchClass } from './scales.ts';
-import { humanise, loudness, makeMonophonic } from './timing.ts';
+import { humanise, sectionVelocity, makeMonophonic } from './timing.ts';
 
 /** The theme, note for note, in each section that has one, in the octave that suits the instrument. */
 export function playMelody(plan: Plan, member: BandMember, seed: string): ScoreNote[] {
@@ -18,7 +18,7 @@ export function playMelody(plan: Plan, member: BandMember, seed: string): ScoreN
     direction.mood.register,
   );
   const notes = plan.sections.flatMap((section) => {
-    const level = loudness(section.energy, direction) + 0.05;
+    const level = sectionVelocity(section.energy, direction) + 0.05;
     return (section.theme?.notes ?? []).map((note) => ({
       ...note,
       start: plan.loops && note.start < 0 ? note.start + plan.length : Math.max(0, note.start),
@@ -85,7 +85,7 @@ export function playCounter(plan: Plan, member: BandMember, seed: string): Score
 function callAndResponse(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] {
   const { theme } = section;
   if (!theme) return [];
-  const level = loudness(section.energy, plan.direction) * 0.75;
+  const level = sectionVelocity(section.energy, plan.direction) * 0.75;
   const notes: ScoreNote[] = [];
   theme.phrases.forEach((phrase, index) => {
     const phraseNotes = notesOfPhrase(theme, phrase);
@@ -113,7 +113,7 @@ function callAndResponse(section: PlannedSection, plan: Plan, centre: Midi): Sco
 
 /** Guide tones: for each chord the third, fourth or seventh that is nearest to the previous one. */
 function guideTones(section: PlannedSection, plan: Plan, centre: Midi): ScoreNote[] {
-  const level = loudness(section.energy, plan.direction) * 0.62;
+  const level = sectionVelocity(section.energy, plan.direction) * 0.62;
   let pitch = centre;
   return section.chords.map((chord) => {
     const guides = chord.intervals.filter((interval) => [3, 4, 5, 10, 11].includes(interval));
@@ -154,7 +154,7 @@ export function playOrnament(plan: Plan, member: BandMember, seed: string): Scor
       const contour = drawn * 10 - Math.floor(drawn * 10) < 0.6 ? 1 : -1;
       const count = 3 + Math.round(direction.complexity * 5 * drawn + drawn * 2);
       const begin = section.start + bar * direction.meter + direction.meter - count * step;
-      const level = loudness(section.energy, direction) * 0.6;
+      const level = sectionVelocity(section.energy, direction) * 0.6;
       let pitch = centre - contour * 6;
       for (let at = 0; at < count; at += 1) {
         const start = begin + at * step;
@@ -181,7 +181,7 @@ function risingRun(
   const { meter } = plan.direction;
   const length = Math.min(section.length, 2 * meter);
   const from = section.start + section.length - length;
-  const level = loudness(section.energy, plan.direction);
+  const level = sectionVelocity(section.energy, plan.direction);
   const bottom = Math.max(low, Math.min(64, high - 19));
   const notes: ScoreNote[] = [];
   for (let at = 0; at < length - 1e-6; at += at < length / 2 ? step * 2 : step) {

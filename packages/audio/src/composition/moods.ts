@@ -24,7 +24,7 @@ export interface MoodDescription {
   readonly leap: number;
   /** Tilt of the melodic contour: 1 rises, −1 falls. */
   readonly contour: number;
-  /** 0..1: how often notes on the beat are played a step early. */
+  /** 0..1: how often melody notes on the beat are played a step early; it also adds ghost notes. */
   readonly syncopation: number;
   readonly brightness: number;
   readonly space: number;

@@ -14,6 +14,7 @@ export interface Step {
   readonly sign: string;
   /** 0..1. */
   readonly velocity: number;
+  /** When the drums play it; other instruments always do. */
   readonly condition: 'always' | 'with-complexity' | 'with-energy' | 'by-chance';
   /** Number of strokes that share the step evenly. */
   readonly strokes: 1 | 2 | 3;

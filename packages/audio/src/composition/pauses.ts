@@ -35,7 +35,7 @@ export function pausesOf(plan: Plan, seed: string): Pause[] {
 }
 
 /** Timing is loose: a note that starts at most so many beats before a pause belongs to it. */
-const EARLIEST_ONSET = 0.12;
+const EARLY_TOLERANCE = 0.12;
 
 /** Removes notes that start in a pause and ends earlier ones at its start; the melody continues. */
 export function pausePart(part: Part, pauses: readonly Pause[]): Part {
@@ -58,4 +58,4 @@ export function pauseDrums(drums: DrumPart | null, pauses: readonly Pause[]): Dr
 }
 
 const within = (at: Beats, { from, until }: Pause) =>
-  at >= from - EARLIEST_ONSET && at < until - EARLIEST_ONSET;
+  at >= from - EARLY_TOLERANCE && at < until - EARLY_TOLERANCE;

@@ -58,9 +58,9 @@ export function chordAt(chords: readonly ChordSpan[], beat: Beats): ChordSpan | 
   let low = 0;
   let high = chords.length - 1;
   while (low < high) {
-    const centre = (low + high + 1) >> 1;
-    if ((chords[centre]?.start ?? 0) <= beat + 1e-6) low = centre;
-    else high = centre - 1;
+    const middle = (low + high + 1) >> 1;
+    if ((chords[middle]?.start ?? 0) <= beat + 1e-6) low = middle;
+    else high = middle - 1;
   }
   return chords[low];
 }

@@ -35,14 +35,14 @@ function meanBrightness(slots: readonly (readonly Chord[])[]): number {
  * last slot is cut to fit.
  */
 export function layOutChords(
-  written: readonly (readonly Chord[])[],
+  progression: readonly (readonly Chord[])[],
   start: Beats,
   length: Beats,
   direction: Direction,
 ): ChordSpan[] {
   const { meter, genre, style } = direction;
   const usualSlot = genre.harmony.barsPerSlot * style.slower * meter;
-  const { slots, slotLength } = fitSlots(written, usualSlot, length, meter);
+  const { slots, slotLength } = fitSlots(progression, usualSlot, length, meter);
   const spans: ChordSpan[] = [];
   for (let at = 0, slot = 0; at < length - 1e-6; at += slotLength, slot += 1) {
     const chords = slots[slot % slots.length] ?? [];
@@ -66,21 +66,21 @@ export function layOutChords(
  * long, up to four slots shrink to half a bar at least, or slots in the middle are left out.
  */
 function fitSlots(
-  written: readonly (readonly Chord[])[],
+  progression: readonly (readonly Chord[])[],
   usualSlot: Beats,
   length: Beats,
   meter: number,
 ): { slots: readonly (readonly Chord[])[]; slotLength: Beats } {
-  const count = Math.max(1, written.length);
-  if (length >= usualSlot * count) return { slots: written, slotLength: usualSlot };
+  const count = Math.max(1, progression.length);
+  if (length >= usualSlot * count) return { slots: progression, slotLength: usualSlot };
   const slotLength = Math.max(meter, Math.floor(length / count / meter) * meter);
   const available = Math.max(1, Math.floor(length / slotLength));
-  if (available >= count) return { slots: written, slotLength };
+  if (available >= count) return { slots: progression, slotLength };
   if (available < 4 && count <= 4)
-    return { slots: written, slotLength: Math.max(meter / 2, length / count) };
+    return { slots: progression, slotLength: Math.max(meter / 2, length / count) };
   const first = Math.ceil(available / 2);
   return {
-    slots: [...written.slice(0, first), ...written.slice(count - (available - first))],
+    slots: [...progression.slice(0, first), ...progression.slice(count - (available - first))],
     slotLength,
   };
 }

@@ -93,8 +93,8 @@ function formVariants(form: FormDescription): FormSection[][] {
   );
 }
 
-const FALLBACK_FORMS: readonly FormSection[][] = FALLBACK_ORDERS.map((plot) =>
-  plot.map(({ kind, energy }) => ({
+const FALLBACK_FORMS: readonly FormSection[][] = FALLBACK_ORDERS.map((order) =>
+  order.map(({ kind, energy }) => ({
     kind,
     energy,
     bars: kind === 'bridge' || kind === 'break' ? 8 : 4,

@@ -38,8 +38,8 @@ export function stageEntrances(
   return openWith(delayed, opens, isGuest);
 }
 
-/** Notes lie a little off the grid: one that starts at most so early before a section belongs to it. */
-const EARLIEST_ONSET: Beats = 0.25;
+/** Notes lie a little off the grid: one that starts at most so many beats before a section belongs to it. */
+const EARLY_TOLERANCE: Beats = 0.25;
 /** Tolerance for rounding errors. */
 const ROUNDING: Beats = 1e-6;
 
@@ -57,7 +57,7 @@ function silenceUntil(score: Score, until: Beats, instrument: Instrument): Score
     isPlayedBy(part, instrument)
       ? {
           ...part,
-          notes: part.notes.filter(({ start }) => start >= until - ROUNDING - EARLIEST_ONSET),
+          notes: part.notes.filter(({ start }) => start >= until - ROUNDING - EARLY_TOLERANCE),
         }
       : part,
   );
@@ -65,7 +65,7 @@ function silenceUntil(score: Score, until: Beats, instrument: Instrument): Score
   const percussionOut = drumsOut || instrument === 'percussion';
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= until - ROUNDING - EARLIEST_ONSET ||
+      at >= until - ROUNDING - EARLY_TOLERANCE ||
       !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
@@ -85,7 +85,7 @@ function openWith(
       return part.notes.some(({ start }) => start < end) ? part : copyToStart(part, end);
     return {
       ...part,
-      notes: part.notes.filter(({ start }) => start >= end - ROUNDING - EARLIEST_ONSET),
+      notes: part.notes.filter(({ start }) => start >= end - ROUNDING - EARLY_TOLERANCE),
     };
   });
   const keepsDrums = opens.includes('drums');
@@ -97,7 +97,7 @@ function openWith(
   if (!hasOpening) return score;
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= end - ROUNDING - EARLIEST_ONSET ||
+      at >= end - ROUNDING - EARLY_TOLERANCE ||
       (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };

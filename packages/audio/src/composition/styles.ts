@@ -17,7 +17,7 @@ export interface StyleDescription {
   readonly colour: number;
   /** −1..1: shift of the number of melody notes. */
   readonly melody: number;
-  /** 0..1: kicks added on the beats. */
+  /** 0..1: probability of a kick added on a beat. */
   readonly fourToTheFloor: number;
   /** 0..1: how often accents and notes are displaced. */
   readonly displaced: number;

@@ -24,7 +24,7 @@ export function milliseconds(length: number, direction: Direction): Beats {
 }
 
 /** Velocity of an unaccented note in a section of this energy, 0.12..0.98. */
-export function loudness(energy: number, direction: Direction): number {
+export function sectionVelocity(energy: number, direction: Direction): number {
   const dynamics = (energy - 0.6) * 0.55 * direction.mood.contrast;
   return clamp(0.5 + direction.energy * 0.25 + dynamics + direction.mood.force, 0.12, 0.98);
 }

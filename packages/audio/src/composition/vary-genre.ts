@@ -2,7 +2,7 @@ import type { Drum } from '../score.ts';
 import { chooseFor, randomFor } from '../random.ts';
 import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
 import type { GenreDescription, Groove, Lineup } from './genres/genre.ts';
-import { varyProgression } from './recast-chords.ts';
+import { varyProgression } from './vary-progression.ts';
 
 const TIMEKEEPERS: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
 

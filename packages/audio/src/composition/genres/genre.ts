@@ -17,7 +17,7 @@ export interface GenreDescription {
   readonly bass: BassDescription;
   readonly harmony: HarmonyDescription;
   readonly band: BandDescription;
-  /** Other line-ups of the genre; a seed combines two of them. */
+  /** Other line-ups of the genre; a seed combines the instruments of all of them. */
   readonly lineups: readonly Lineup[];
   readonly comping: CompingDescription;
   readonly melody: MelodyDescription;
