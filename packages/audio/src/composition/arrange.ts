@@ -95,13 +95,13 @@ export function composeParts(plan: Plan, seed: string, vocal: VocalPart | null):
   const pauses = pausesOf(plan, `${seed}/pauses`);
   const parts: Part[] = [];
   for (const member of direction.band.members) {
-    const count = roleCounts.get(member.role) ?? 0;
-    roleCounts.set(member.role, count + 1);
+    const index = roleCounts.get(member.role) ?? 0;
+    roleCounts.set(member.role, index + 1);
     const ownPlan =
       vocal && member.role === 'melody' && !member.requested
         ? withoutSungThemes(plan, vocal)
         : plan;
-    const notes = playPart(ownPlan, member, `${seed}/${member.role}${count > 0 ? count : ''}`);
+    const notes = playPart(ownPlan, member, `${seed}/${member.role}${index > 0 ? index : ''}`);
     const part = pausePart({ instrument: member.instrument, role: member.role, notes }, pauses);
     if (part.notes.length > 0) parts.push(part);
   }

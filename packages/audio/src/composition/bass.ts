@@ -54,14 +54,14 @@ function playPattern(
   const notes: ScoreNote[] = [];
   for (let bar = 0; bar * meter < section.length; bar += 1) {
     const from = section.start + bar * meter;
-    const written = stepsOfBar(pattern, bar, genre, meter);
+    const barSteps = stepsOfBar(pattern, bar, genre, meter);
     const kicks = kick.length > 0 ? stepsOfBar(kick, bar, genre, meter) : [];
-    const onsets = written.flatMap((step, at) => (step ? [at] : []));
-    written.forEach((step, at) => {
+    const onsets = barSteps.flatMap((step, at) => (step ? [at] : []));
+    barSteps.forEach((step, at) => {
       const start = from + at / perBeat;
       const chord = chordAt(plan.chords, start);
       if (!chord) return;
-      const slot = ((onsets.find((onset) => onset > at) ?? written.length) - at) / perBeat;
+      const slot = ((onsets.find((onset) => onset > at) ?? barSteps.length) - at) / perBeat;
       if (step) {
         const length =
           (step.lengthInSteps > 1 ? step.lengthInSteps / perBeat : slot) * genre.bass.hold;
@@ -104,10 +104,10 @@ function pitchOf(
 ): Midi {
   const { high } = INSTRUMENT_DESCRIPTIONS[member.instrument];
   const root = rootPitch(chord, member);
-  const above = (interval: number) => (root + interval <= high ? root + interval : root);
+  const aboveRoot = (interval: number) => (root + interval <= high ? root + interval : root);
   const tone = (accepted: readonly number[], fallback: number) =>
-    above(chord.intervals.find((interval) => accepted.includes(interval)) ?? fallback);
-  if (sign === '8') return above(12);
+    aboveRoot(chord.intervals.find((interval) => accepted.includes(interval)) ?? fallback);
+  if (sign === '8') return aboveRoot(12);
   if (sign === '5') return tone([6, 7, 8], 7);
   if (sign === '3') return tone([3, 4], 7);
   if (sign === '7') return tone([9, 10, 11], 10);

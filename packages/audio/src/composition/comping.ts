@@ -81,20 +81,22 @@ function playPattern(
       if (start >= end - 1e-6) break;
       const perBar = Math.round(meter * perBeat);
       const bar = stepsOfBar(steps, Math.floor(step / perBar), genre, meter);
-      const written = bar[step % perBar] ?? null;
+      const patternStep = bar[step % perBar] ?? null;
       // Sustained comping also strikes a new chord that begins on a rest of the pattern.
       const isNewChord =
-        !written && Math.abs(start - chord.start) < 1e-6 && genre.comping.hold > 0.7;
-      if (!written && !isNewChord) continue;
+        !patternStep && Math.abs(start - chord.start) < 1e-6 && genre.comping.hold > 0.7;
+      if (!patternStep && !isNewChord) continue;
       const isDisplaced =
         randomFor(seed, section.kind, step, 'push') < direction.style.displaced * 0.3;
       const at = start + (isDisplaced ? 1 / perBeat : 0);
-      const rest = bar.slice((step % perBar) + 1).findIndex((other) => other !== null);
-      const gap = (rest < 0 ? perBar - (step % perBar) : rest + 1) / perBeat;
-      const slot = written && written.lengthInSteps > 1 ? written.lengthInSteps / perBeat : gap;
+      const restsAfter = bar.slice((step % perBar) + 1).findIndex((other) => other !== null);
+      const gap = (restsAfter < 0 ? perBar - (step % perBar) : restsAfter + 1) / perBeat;
+      const slot =
+        patternStep && patternStep.lengthInSteps > 1 ? patternStep.lengthInSteps / perBeat : gap;
       const length = Math.max(0.1, Math.min(slot * articulation, end - at));
-      const voiceIndex = written && /[0-5]/.test(written.sign) ? Number(written.sign) : null;
-      const velocity = level * (written?.velocity ?? 0.7);
+      const voiceIndex =
+        patternStep && /[0-5]/.test(patternStep.sign) ? Number(patternStep.sign) : null;
+      const velocity = level * (patternStep?.velocity ?? 0.7);
       if (voiceIndex !== null) {
         const voice = voicing[voiceIndex % Math.max(1, voicing.length)];
         const octave = voiceIndex >= voicing.length ? 12 : 0;
@@ -103,8 +105,13 @@ function playPattern(
       }
       voicing.forEach((pitch, voice) => {
         const delay = milliseconds(strum * voice, direction);
-        const top = voice === voicing.length - 1 ? 1.06 : 1;
-        notes.push({ start: at + delay, length, pitch, velocity: clamp(velocity * top, 0.05, 1) });
+        const accent = voice === voicing.length - 1 ? 1.06 : 1;
+        notes.push({
+          start: at + delay,
+          length,
+          pitch,
+          velocity: clamp(velocity * accent, 0.05, 1),
+        });
       });
     }
   }

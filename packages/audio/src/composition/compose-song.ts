@@ -142,10 +142,10 @@ function scaleTime(theme: Theme, factor: number, meter: number): Theme {
  * tempo.
  */
 function loopBars(seconds: number, tempo: number, meter: number, theme: Theme): number {
-  const exact = (seconds * tempo) / 60 / meter;
-  const nearest = (unit: number) => Math.max(unit, Math.round(exact / unit) * unit);
+  const exactBars = (seconds * tempo) / 60 / meter;
+  const nearest = (unit: number) => Math.max(unit, Math.round(exactBars / unit) * unit);
   const units = [Math.round(theme.length / meter), 4, 2];
-  return units.map(nearest).find((bars) => Math.abs(bars / exact - 1) <= 0.09) ?? nearest(2);
+  return units.map(nearest).find((bars) => Math.abs(bars / exactBars - 1) <= 0.09) ?? nearest(2);
 }
 
 function sectionFiller(

@@ -134,16 +134,16 @@ function countTones(
 /** Hints for the mixer, each 0..1: the genre's sound, shifted by mood, style and sliders. */
 export function soundOf(direction: Direction): SoundHints {
   const { sound } = direction.genre;
-  const styled = (field: keyof SoundHints, shift: number) =>
+  const hint = (field: keyof SoundHints, shift: number) =>
     clamp(sound[field] + (direction.style.sound[field] ?? 0) + shift, 0, 1);
   return {
-    brightness: styled('brightness', direction.mood.brightness + (direction.valence - 0.45) * 0.1),
-    saturation: styled('saturation', 0),
-    space: styled('space', direction.mood.space),
-    sidechain: styled('sidechain', (direction.danceability - 0.55) * 0.2),
-    width: styled('width', 0),
-    weight: styled('weight', 0),
-    punch: styled('punch', (direction.energy - 0.6) * 0.3),
-    age: styled('age', 0),
+    brightness: hint('brightness', direction.mood.brightness + (direction.valence - 0.45) * 0.1),
+    saturation: hint('saturation', 0),
+    space: hint('space', direction.mood.space),
+    sidechain: hint('sidechain', (direction.danceability - 0.55) * 0.2),
+    width: hint('width', 0),
+    weight: hint('weight', 0),
+    punch: hint('punch', (direction.energy - 0.6) * 0.3),
+    age: hint('age', 0),
   };
 }

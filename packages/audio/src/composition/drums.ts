@@ -45,9 +45,9 @@ function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit
     const repetition = direction.variations ? `${section.kind}${section.occurrence}` : section.kind;
     const until = bar === bars - 1 ? meter - fill : meter;
     for (const [drum, steps] of lanes) {
-      const written = stepsOfBar(steps, bar, genre, meter);
+      const barSteps = stepsOfBar(steps, bar, genre, meter);
       hits.push(
-        ...playBar(drum, written, {
+        ...playBar(drum, barSteps, {
           from,
           until,
           section,
@@ -98,7 +98,7 @@ function lanesOf(
 
 function playBar(
   drum: Drum,
-  written: readonly (Step | null)[],
+  barSteps: readonly (Step | null)[],
   bar: {
     from: Beats;
     until: Beats;
@@ -111,7 +111,7 @@ function playBar(
   const { from, until, section, direction, seed, name } = bar;
   const perBeat = stepsPerBeat(direction.genre);
   const hits: DrumHit[] = [];
-  written.forEach((step, at) => {
+  barSteps.forEach((step, at) => {
     const beat = at / perBeat;
     if (beat >= until - 1e-9) return;
     const randomOf = (use: string) => randomFor(seed, drum, name, at, use);

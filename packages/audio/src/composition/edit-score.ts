@@ -61,7 +61,7 @@ export const MAX_TAKES = 8;
  */
 export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdits): Score {
   const instruments = instrumentsOf(edits);
-  const plain = compose({ instruments });
+  const unedited = compose({ instruments });
   const variants = new Map<string, Score>();
   const variantOf = (variant: Variant): Score => {
     const key = `${variant.harmony ?? 0}/${variant.take ?? 0}`;
@@ -69,7 +69,7 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
     variants.set(key, known);
     return known;
   };
-  const cutSections = plain.sections.map((section, at) => {
+  const cutSections = unedited.sections.map((section, at) => {
     const window = {
       from: at === 0 ? -Infinity : section.start,
       to: section.start + section.length,
@@ -79,13 +79,13 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
     const sectionVariant =
       harmony > 0
         ? firstDifferent(
-            plain,
+            unedited,
             window,
             (number) => variantOf({ harmony: number }),
             harmony,
             chordsIn,
           )
-        : { score: plain, number: 0 };
+        : { score: unedited, number: 0 };
     return cutSection(sectionVariant.score, window, (name, events) => {
       const choice = edit?.parts?.[name] ?? edits.parts?.[name]?.take ?? 0;
       if (choice === 'silent') return NO_EVENTS;
@@ -100,9 +100,9 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
       return eventsOf(take.score, name, window);
     });
   });
-  const order = playedOrder(plain, edits);
-  const whole = joinSections(plain, cutSections, order);
-  return withTempo(transpose(applyPartEdits(whole, edits), edits.semitones ?? 0), edits);
+  const order = playedOrder(unedited, edits);
+  const joined = joinSections(unedited, cutSections, order);
+  return withTempo(transpose(applyPartEdits(joined, edits), edits.semitones ?? 0), edits);
 }
 
 interface Window {
@@ -202,7 +202,7 @@ function playedOrder({ sections }: Score, edits: ScoreEdits): number[] {
 
 /** Joins sections in the order played. */
 function joinSections(
-  plain: Score,
+  unedited: Score,
   cutSections: readonly CutSection[],
   order: readonly number[],
 ): Score {
@@ -210,7 +210,7 @@ function joinSections(
   const isWhole = order.length === cutSections.length && order.every((place, at) => place === at);
   let start = 0;
   const placed = order.flatMap((place) => {
-    const section = plain.sections[place];
+    const section = unedited.sections[place];
     const cut = cutSections[place];
     if (!section || !cut) return [];
     const placement = { cut, section, by: start - section.start, end: start + section.length };
@@ -225,8 +225,8 @@ function joinSections(
   });
   const gather = <Item>(pick: (placement: (typeof placed)[number]) => readonly Item[]) =>
     placed.flatMap((placement) => [...pick(placement)]);
-  const names = partNames(plain.parts);
-  const parts = plain.parts.map((part, at): Part => {
+  const names = partNames(unedited.parts);
+  const parts = unedited.parts.map((part, at): Part => {
     const notes = gather(({ cut, by, end }) =>
       (cut.events.get(names[at] ?? '')?.notes ?? []).map((note) => moveNote(note, by, end)),
     );
@@ -242,15 +242,15 @@ function joinSections(
     })),
   );
   return {
-    ...plain,
+    ...unedited,
     length: start,
     sections: placed.map(({ section, by }) => ({ ...section, start: section.start + by })),
     chords: gather(({ cut, by }) =>
       cut.chords.map((chord) => ({ ...chord, start: chord.start + by })),
     ),
     parts,
-    drums: plain.drums && hits.length > 0 ? { ...plain.drums, hits } : null,
-    vocal: plain.vocal && syllables.length > 0 ? { ...plain.vocal, syllables } : null,
+    drums: unedited.drums && hits.length > 0 ? { ...unedited.drums, hits } : null,
+    vocal: unedited.vocal && syllables.length > 0 ? { ...unedited.vocal, syllables } : null,
   };
 }
 

@@ -68,13 +68,13 @@ export function fitHum(transcribed: readonly TranscribedNote[], options: HumOpti
     return {
       start,
       length: Math.min(length, gap, 8),
-      pitch: inKey(note.pitch - tuning, key),
+      pitch: roundToKey(note.pitch - tuning, key),
       velocity: clamp(Number.isFinite(note.velocity) ? note.velocity : 0.7, 0.2, 1),
     };
   });
   const { meter, downbeat } = findBars(quantised, breaths);
-  const themeNotes = toBars(quantised, downbeat, meter);
-  const length = lengthOf(themeNotes, meter);
+  const themeNotes = alignToBars(quantised, downbeat, meter);
+  const length = themeLength(themeNotes, meter);
   return {
     ok: true,
     tempo: tempoInTenths(grid.tempo),
@@ -107,7 +107,7 @@ function quantise(positions: readonly Beats[], parts: number): Beats[] {
 }
 
 /** The nearest whole pitch, or from 0.32 semitones away the second nearest if only that is in the key. */
-function inKey(pitch: number, key: Key): number {
+function roundToKey(pitch: number, key: Key): number {
   const nearest = Math.round(pitch);
   const deviation = pitch - nearest;
   if (Math.abs(deviation) < 0.32) return nearest;
@@ -189,7 +189,7 @@ function repetition(notes: readonly ScoreNote[], weights: readonly number[], met
 }
 
 /** Moves beat 0 to the first bar line; first notes less than half a bar before it are a pickup, at negative times. */
-function toBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
+function alignToBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
   const first = (notes[0]?.start ?? 0) - downbeat;
   const bar = Math.floor(first / meter);
   const inBar = first - bar * meter;
@@ -198,7 +198,7 @@ function toBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): Sc
 }
 
 /** Length of the theme: two bars or a multiple of four. */
-function lengthOf(notes: readonly ScoreNote[], meter: number): Beats {
+function themeLength(notes: readonly ScoreNote[], meter: number): Beats {
   const last = notes.at(-1);
   // When the theme is repeated, its pickup needs room before the first bar.
   const pickup = Math.max(0, -(notes[0]?.start ?? 0));

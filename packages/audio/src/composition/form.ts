@@ -78,23 +78,23 @@ function insertVerseAndChorus(kept: Outline, outline: Outline): Outline[number][
 function distributeBars(outline: Outline, total: number, unit: number): FormSection[] {
   const weights = outline.reduce((sum, { bars }) => sum + bars, 0);
   const units = Math.floor(total / unit);
-  const exact = outline.map(({ bars }) => (bars / weights) * units);
-  const counts = exact.map((value) => Math.max(1, Math.floor(value)));
-  let left = units - counts.reduce((sum, value) => sum + value, 0);
-  const byRemainder = exact
+  const quotas = outline.map(({ bars }) => (bars / weights) * units);
+  const counts = quotas.map((value) => Math.max(1, Math.floor(value)));
+  let remaining = units - counts.reduce((sum, value) => sum + value, 0);
+  const byRemainder = quotas
     .map((value, at) => ({ at, remainder: value - (counts[at] ?? 0) }))
     .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
   for (const { at } of byRemainder) {
-    if (left <= 0) break;
+    if (remaining <= 0) break;
     counts[at] = (counts[at] ?? 0) + 1;
-    left -= 1;
+    remaining -= 1;
   }
   // If one unit for each section is more than the total, the longest sections are shortened.
-  while (left < 0) {
+  while (remaining < 0) {
     const longest = counts.indexOf(Math.max(...counts));
     if ((counts[longest] ?? 0) <= 1) break;
     counts[longest] = (counts[longest] ?? 0) - 1;
-    left += 1;
+    remaining += 1;
   }
   return outline.map(({ kind, called, energy }, at) => ({
     kind,

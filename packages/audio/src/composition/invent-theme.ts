@@ -112,9 +112,13 @@ function nextPitch(
   const chordTones = chord.intervals
     .slice(0, 4)
     .map((interval) => pitchClass(chord.root + interval));
-  const reach = Math.max(2, Math.round(genre.melody.leap * mood.leap * 1.7));
+  const largestStep = Math.max(2, Math.round(genre.melody.leap * mood.leap * 1.7));
   const choices: { pitch: Midi; weight: number }[] = [];
-  for (let pitch = Math.round(from) - reach; pitch <= Math.round(from) + reach; pitch += 1) {
+  for (
+    let pitch = Math.round(from) - largestStep;
+    pitch <= Math.round(from) + largestStep;
+    pitch += 1
+  ) {
     const tone = pitchClass(pitch);
     const inChord = chordTones.includes(tone);
     const inScale = steps.includes(pitchClass(tone - key.tonic));

@@ -72,6 +72,6 @@ export function stepsOfBar(
   const perBar = genre.drums.steps;
   const bars = Math.max(1, Math.floor(steps.length / perBar));
   const from = (bar % bars) * perBar;
-  const wanted = Math.round(stepsPerBeat(genre) * meter);
-  return Array.from({ length: wanted }, (_, at) => steps[from + (at % perBar)] ?? null);
+  const stepCount = Math.round(stepsPerBeat(genre) * meter);
+  return Array.from({ length: stepCount }, (_, at) => steps[from + (at % perBar)] ?? null);
 }

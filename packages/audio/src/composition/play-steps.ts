@@ -7,8 +7,8 @@ const VOICES: Readonly<Record<keyof DrumSteps, readonly Drum[]>> = {
   hat: ['closed-hat', 'open-hat', 'pedal-hat'],
 };
 const STEPS_PER_BEAT = 4;
-const ON_BEAT = 0.9;
-const BETWEEN = 0.72;
+const ON_BEAT_VELOCITY = 0.9;
+const OFF_BEAT_VELOCITY = 0.72;
 
 /** Replaces the drums of each row by the pattern written out in a prompt, in every bar that has drum hits. */
 export function playSteps(score: Score, steps: DrumSteps): Score {
@@ -25,7 +25,11 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
       for (const step of beats) {
         const at = bar + step / STEPS_PER_BEAT;
         if (at >= bar + meter) continue;
-        hits.push({ at, drum, velocity: step % STEPS_PER_BEAT === 0 ? ON_BEAT : BETWEEN });
+        hits.push({
+          at,
+          drum,
+          velocity: step % STEPS_PER_BEAT === 0 ? ON_BEAT_VELOCITY : OFF_BEAT_VELOCITY,
+        });
       }
     }
   }

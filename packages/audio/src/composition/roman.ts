@@ -67,12 +67,12 @@ export function resizeChord(chord: Chord, tones: number, key: Key, scale: ScaleN
     if (intervals.length >= tones) break;
     if (choices.some((choice) => intervals.includes(choice))) continue;
     if (choices.includes(10) && intervals.includes(9)) continue;
-    const fitting = choices.find(
+    const added = choices.find(
       (choice) =>
         (inScale(choice) && !formsMinorNinth(intervals, choice) && !(minor && choice === 11)) ||
         (minor && choice === 10),
     );
-    if (fitting !== undefined) intervals.push(fitting);
+    if (added !== undefined) intervals.push(added);
   }
   intervals.sort((one, other) => one - other);
   return { ...chord, intervals: intervals.slice(0, Math.max(3, tones)) };

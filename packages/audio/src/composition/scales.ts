@@ -29,8 +29,8 @@ export function pitchClass(pitch: number): PitchClass {
 
 /** The interval class of two pitch classes: semitones between them, 0..6. */
 export function intervalClass(one: PitchClass, other: PitchClass): number {
-  const up = pitchClass(other - one);
-  return Math.min(up, 12 - up);
+  const ascending = pitchClass(other - one);
+  return Math.min(ascending, 12 - ascending);
 }
 
 /** The pitch of a class that is nearest to `target`; a tritone away, the higher one. */

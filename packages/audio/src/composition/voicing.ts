@@ -22,22 +22,22 @@ export function leadVoices(chords: readonly Chord[], range: VoicingRange): Midi[
   let costs = (candidates[0] ?? []).map((voicing) => voicingCost(voicing, range));
   const backpointers: number[][] = [];
   for (let at = 1; at < candidates.length; at += 1) {
-    const before = candidates[at - 1] ?? [];
-    const back: number[] = [];
+    const previousCandidates = candidates[at - 1] ?? [];
+    const pointers: number[] = [];
     costs = (candidates[at] ?? []).map((voicing) => {
       let best = Infinity;
       let from = 0;
-      before.forEach((previous, index) => {
+      previousCandidates.forEach((previous, index) => {
         const cost = (costs[index] ?? Infinity) + voiceLeadingDistance(previous, voicing);
         if (cost < best) {
           best = cost;
           from = index;
         }
       });
-      back.push(from);
+      pointers.push(from);
       return best + voicingCost(voicing, range);
     });
-    backpointers.push(back);
+    backpointers.push(pointers);
   }
   let choice = costs.indexOf(Math.min(...costs));
   const voiced: Midi[][] = [];
@@ -53,13 +53,13 @@ export function leadVoices(chords: readonly Chord[], range: VoicingRange): Midi[
  * empty.
  */
 export function voiceLeadingDistance(from: readonly Midi[], to: readonly Midi[]): number {
-  const travel = (voices: readonly Midi[], others: readonly Midi[]) =>
+  const sumOfDistances = (voices: readonly Midi[], others: readonly Midi[]) =>
     voices.reduce(
       (sum, voice) => sum + Math.min(...others.map((other) => Math.abs(other - voice))),
       0,
     );
   if (from.length === 0 || to.length === 0) return 0;
-  return (travel(from, to) + travel(to, from)) / 2;
+  return (sumOfDistances(from, to) + sumOfDistances(to, from)) / 2;
 }
 
 /** Pitch classes to voice: third, seventh, extensions, root (which triads keep), and the fifth last. */
