@@ -60,9 +60,9 @@ export function planPiece(
 }
 
 /**
- * The chords of a section, with a turnaround if it ends on the chord with which the next one begins: its last half bar
- * becomes the dominant of that chord (in minor the seventh degree), unless the theme still sounds, for which the chords
- * were chosen, or the genre is a club genre of power chords, which stays on one chord.
+ * The chords of a section, with a turnaround if it ends on the next one's first chord: the last half bar is the
+ * dominant of that chord (in minor the seventh degree), unless the theme still sounds or the genre (club, power
+ * chords) stays on one chord.
  */
 function withTurnaround(
   section: PlannedSection,

@@ -128,8 +128,8 @@ function approach(target: Midi, plan: Plan, member: BandMember, drawn: number): 
 }
 
 /**
- * A walking bass: a note on every beat. A new chord begins with its root, which an approach note precedes; between
- * them come chord tones within a fourth of the previous note.
+ * A walking bass: a note on every beat. Roots where chords change, approach notes just before them, otherwise chord
+ * tones within a fourth of the previous note.
  */
 function walkingLine(
   section: PlannedSection,

@@ -118,10 +118,7 @@ function playPattern(
   return notes;
 }
 
-/**
- * In choruses, doubles the lowest voice an octave higher, or two if there are more than three voices, within the
- * range.
- */
+/** In choruses, doubles the lowest voice an octave higher, or two above four or more voices. */
 function withOctaveDoubling(
   voicing: readonly Midi[],
   section: PlannedSection,

@@ -104,10 +104,7 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   };
 }
 
-/**
- * The hum's tempo, its half or its double, whichever is nearest to the middle of the genre's range, at most 5%
- * outside it.
- */
+/** The hum's tempo, its half or its double, whichever suits the genre best, at most 5% out of its range. */
 function tempoFor(
   hummed: BeatsPerMinute,
   range: { low: number; typical: number; high: number },
@@ -137,10 +134,7 @@ function scaleTime(theme: Theme, factor: number, meter: number): Theme {
   };
 }
 
-/**
- * Number of bars nearest to the duration: whole themes, or multiples of four or two bars, with at most 9% change of
- * tempo.
- */
+/** Number of bars nearest to the duration: whole themes, or fours or twos, with at most 9% change of tempo. */
 function loopBars(seconds: number, tempo: number, meter: number, theme: Theme): number {
   const exactBars = (seconds * tempo) / 60 / meter;
   const nearest = (unit: number) => Math.max(unit, Math.round(exactBars / unit) * unit);

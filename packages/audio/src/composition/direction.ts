@@ -105,7 +105,7 @@ export function createDirection(request: CompositionRequest, seed: string): Dire
   };
 }
 
-/** Draws a key. The probability of minor is the genre's, less for a high valence, unless a mode is requested. */
+/** Draws a key; a high valence makes minor less likely than it is in the genre. */
 function chooseKey(
   genre: GenreDescription,
   valence: number,
@@ -119,7 +119,7 @@ function chooseKey(
   };
 }
 
-/** Number of tones in a chord, from the genre's range, the complexity, the mood and the style. */
+/** Number of tones in a chord. */
 function countTones(
   genre: GenreDescription,
   mood: MoodDescription,

@@ -7,7 +7,7 @@ import type { Direction } from './direction.ts';
 import type { PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
-/** Length of the fill before a new section: 0 to 2 beats, by the genre, the style and the energy. */
+/** Length of the fill before a new section, 0..2 beats. */
 export function fillLength(direction: Direction): Beats {
   const { fill } = direction.genre.drums;
   if (fill === 'none' || direction.style.layers < -0.5) return 0;
@@ -19,7 +19,7 @@ const FILL_FIGURES = rolls as Readonly<
   Record<'toms' | 'snare' | 'percussion', readonly (readonly Drum[])[]>
 >;
 
-/** A drum fill of `length` beats from beat `from`, which leads into the next section. */
+/** A drum fill into the next section. */
 export function fillHits(
   from: Beats,
   length: Beats,
@@ -63,8 +63,8 @@ export function fillHits(
 }
 
 /**
- * A build-up in a lift: snare or clap in quarters, then eighths, then sixteenths, with a crescendo. Only club forms
- * and genres with roll fills have it.
+ * A build-up of snare or clap in quarters, eighths and sixteenths, with a crescendo; only in club forms and with roll
+ * fills.
  */
 export function snareBuildUp(
   section: PlannedSection,

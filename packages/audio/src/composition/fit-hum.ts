@@ -32,8 +32,8 @@ export interface HumOptions extends GridOptions {
 const MAX_NOTES = 600;
 
 /**
- * Notates a hum: estimates tempo, meter, bar lines and key, quantises the notes, and forms a phrase from the notes
- * between two breaths. Syncopations and rests are kept. It fails if there are too few notes.
+ * Notates a hum: estimates tempo, meter, bar lines and key, and quantises the notes. Syncopations and rests stay, and
+ * breaths separate phrases. It fails if there are too few notes.
  */
 export function fitHum(transcribed: readonly TranscribedNote[], options: HumOptions = {}): HumFit {
   const notes = transcribed
@@ -129,8 +129,8 @@ const REPETITION = 0.9;
 const TRIPLE_METER_COST = 0.06;
 
 /**
- * Finds meter and downbeat: long and loud notes and those at the ends of phrases should be on strong beats, and the
- * rhythm should repeat from bar to bar.
+ * Finds meter and downbeat: long, loud, first and last notes of phrases should be on strong beats, and the rhythm
+ * should repeat from bar to bar.
  */
 function findBars(
   notes: readonly ScoreNote[],
@@ -165,10 +165,7 @@ function findBars(
   return best;
 }
 
-/**
- * Similarity of the rhythm with itself one bar and (counted twice) two bars later, 0..1: common weight relative to
- * total weight.
- */
+/** Similarity of the rhythm one bar and (counted twice) two bars later, 0..1: common weight over total weight. */
 function repetition(notes: readonly ScoreNote[], weights: readonly number[], meter: 3 | 4): number {
   const positions = new Map(
     notes.map((note, at) => [Math.round(note.start * 12), weights[at] ?? 0]),
@@ -188,7 +185,7 @@ function repetition(notes: readonly ScoreNote[], weights: readonly number[], met
   return (similarity(meter) + 2 * similarity(2 * meter)) / 3;
 }
 
-/** Moves beat 0 to the first bar line; first notes less than half a bar before it are a pickup, at negative times. */
+/** Moves beat 0 to the first bar line; notes less than half a bar before it are a pickup. */
 function alignToBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
   const first = (notes[0]?.start ?? 0) - downbeat;
   const bar = Math.floor(first / meter);
@@ -206,7 +203,7 @@ function themeLength(notes: readonly ScoreNote[], meter: number): Beats {
   return (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter;
 }
 
-/** The phrases between breaths; one of more than 12 notes is divided after a long note near its middle. */
+/** The phrases between breaths; more than 12 notes are divided after a long note near the middle. */
 function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): ThemePhrase[] {
   const groups: ScoreNote[][] = [];
   notes.forEach((note, at) => {

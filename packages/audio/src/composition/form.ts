@@ -31,9 +31,8 @@ export function formNamed(name: string): FormDescription {
 const MIN_BARS = 2;
 
 /**
- * Lays a genre's form out over exactly `bars` bars. Short pieces leave out optional sections, long ones have more
- * verses and choruses. Section lengths are multiples of four bars in pieces of 24 bars or more, and of two from eight
- * bars on, so that phrases end with sections.
+ * Lays a genre's form out over exactly `bars` bars. Short pieces leave out optional sections, long ones repeat verse
+ * and chorus. Sections are multiples of four bars where there is room, so that phrases end with them.
  */
 export function layOutForm(name: string, bars: number, style: StyleDescription): FormSection[] {
   const total = Math.max(MIN_BARS, Math.round(bars));
@@ -51,7 +50,7 @@ export function layOutForm(name: string, bars: number, style: StyleDescription):
   return distributeBars(kept, total, unit);
 }
 
-/** Lengthens or shortens intro and outro as the style wants it. */
+/** Changes the length of intro and outro as the style wants it. */
 function withStyleEdges(outline: Outline, style: StyleDescription): Outline {
   if (style.edges === 'as-is') return outline;
   return outline.map((section) => {
@@ -62,7 +61,7 @@ function withStyleEdges(outline: Outline, style: StyleDescription): Outline {
   });
 }
 
-/** Inserts another verse and chorus before the outro, or at the end if there is none. */
+/** Inserts another verse and chorus before the outro, if there is one. */
 function insertVerseAndChorus(kept: Outline, outline: Outline): Outline[number][] {
   const firstOf = (kind: SectionKind) =>
     outline.filter((section) => section.kind === kind).slice(0, 1);
@@ -71,10 +70,7 @@ function insertVerseAndChorus(kept: Outline, outline: Outline): Outline[number][
   return [...kept.slice(0, end), ...inserted, ...kept.slice(end)];
 }
 
-/**
- * Distributes bars over sections by the largest remainder method, `unit` bars at a time; the rest goes to the last
- * section.
- */
+/** Distributes bars by the largest remainder method, in units; the rest goes to the last section. */
 function distributeBars(outline: Outline, total: number, unit: number): FormSection[] {
   const weights = outline.reduce((sum, { bars }) => sum + bars, 0);
   const units = Math.floor(total / unit);

@@ -27,9 +27,9 @@ const ROOT_MOTION_SCORES: Readonly<Record<number, number>> = {
 };
 
 /**
- * Finds the chords under a melody: a Viterbi path over the genre's vocabulary, one chord a bar, or up to two in bars of
- * four beats. The score of a chord is its fit with the melody's tones, the transition from the chord before (how
- * usual it is in the genre's progressions, and its root motion), and the cadence at the end of a phrase.
+ * Harmonises a melody: a Viterbi path over the genre's vocabulary, one chord a bar, or up to two in bars of four
+ * beats. Chords score by their fit with the melody, by the transition (usual in the genre, root motion), and by half
+ * and authentic cadences at phrase ends.
  */
 export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {
   const { meter, genre, complexity } = direction;
@@ -64,7 +64,7 @@ export function harmonise(theme: Theme, direction: Direction, seed: string): Cho
   return joinChords(withSuspensions(joinChords(spans), theme.notes, direction));
 }
 
-/** Viterbi: the sequence of `count` chords with the highest sum of scores and transitions. */
+/** Viterbi: the `count` chords with the highest sum of scores and transitions. */
 function bestPath(
   vocabulary: readonly Chord[],
   count: number,
@@ -106,7 +106,7 @@ function bestPath(
   return path;
 }
 
-/** The chords of a path in the colours that fit the melody, as spans of `slot` beats. */
+/** The chords of a path, in colours that fit the melody, as spans of `slot` beats. */
 function colourPath(
   path: readonly Chord[],
   theme: Theme,
@@ -131,7 +131,7 @@ function colourPath(
   });
 }
 
-/** The colour changes within a bar if that of the bar fits one half worse than the half's own by more than this. */
+/** The colour changes within a bar if that of the bar fits a half worse than its own by more than this. */
 const COLOUR_MARGIN = 0.5;
 
 /** The colour that best fits the melody above it, less a penalty for more or fewer tones than the direction's. */
@@ -151,8 +151,8 @@ const REPLACEMENT_SUFFIXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Colours of a chord: its triad, and the chords with the genre's suffixes whose tones belong to the triad or the scale.
- * Where power chords are used, that is the only one, and a diminished chord stays as it is.
+ * Colours of a chord: its triad, and the genre's suffixes whose tones are in the triad or the scale. A power chord or
+ * diminished chord has no other.
  */
 function coloursOf(chord: Chord, direction: Direction): Chord[] {
   const { genre, key, scale } = direction;
@@ -182,8 +182,8 @@ function coloursOf(chord: Chord, direction: Direction): Chord[] {
 }
 
 /**
- * Replaces the first half of a dominant of a bar or more that resolves to the tonic by its sus4 chord, if that fits the
- * melody at least as well.
+ * Suspends (sus4) the first half of a dominant of a bar or more that resolves to the tonic, if that fits the melody
+ * as well.
  */
 function withSuspensions(
   spans: readonly ChordSpan[],
@@ -268,7 +268,7 @@ function melodyTonesIn(notes: readonly ScoreNote[], start: Beats, end: Beats): M
   });
 }
 
-/** Mean score of the melody tones over a chord, by their weights, −2.8..1; 0 without notes. */
+/** Weighted mean score of the melody tones over a chord, −2.8..1; 0 without notes. */
 function melodyFit(chord: Chord, notes: readonly MelodyTone[]): number {
   let total = 0;
   let value = 0;
@@ -291,10 +291,7 @@ function colourFit(colour: Chord, notes: readonly MelodyTone[]): number {
   return melodyFit(colour, notes) - (isOpen ? 0.12 : 0);
 }
 
-/**
- * Score of a melody tone at `place` among the chord's tones (−1 if it is none): semitone clashes cost most when
- * strong.
- */
+/** Score of a melody tone; `place` is its index among the chord tones, −1 for none. */
 function toneScore(interval: number, place: number, isDissonant: boolean, strong: boolean): number {
   const isChordTone = place >= 0;
   if (isDissonant && !strong) return -0.5;
@@ -305,9 +302,7 @@ function toneScore(interval: number, place: number, isDissonant: boolean, strong
   return strong ? -0.5 : -0.2;
 }
 
-/**
- * The cadence in each slot in which a phrase ends: half and authentic cadences in turn, an authentic one at the end.
- */
+/** The cadence in each slot that ends a phrase: half and authentic in turn, the last one authentic. */
 function cadencesOf(
   theme: Theme,
   slot: Beats,

@@ -20,17 +20,13 @@ export interface GridOptions {
 
 const SLOWEST = 60;
 const FASTEST = 180;
-/**
- * Minimum number of notes between breaths that are fitted with a phase of their own, as singers lose the pulse at
- * breaths.
- */
+/** From this many notes on, a stretch between breaths has its own phase: singers lose the pulse at breaths. */
 const MIN_STRETCH = 8;
 
 /**
- * Fits a beat grid to onsets, which must be in order: over candidate tempos it minimises the weighted squared distances
- * of the onsets from the nearest sixteenth, eighth and beat, each relative to that step, so that neither fine nor
- * coarse grids have an advantage. Stretches between breaths have their own phases. Regression then refines the best
- * period.
+ * Fits a beat grid to onsets, which must be in order, by least squares over candidate tempos. The distances from the
+ * nearest sixteenth, eighth and beat are relative to that step, so that neither fine nor coarse grids have an
+ * advantage. Regression then refines the period.
  */
 export function fitGrid(
   onsets: readonly Seconds[],
@@ -77,7 +73,7 @@ function findPeriod(
   return period;
 }
 
-/** Divides the indices of onsets into stretches, at breaths; one that is too short joins its neighbour. */
+/** Divides onset indices into stretches at breaths; one that is too short joins its neighbour. */
 function cutAtBreaths(onsets: readonly Seconds[], breaths: readonly boolean[]): number[][] {
   const stretches: number[][] = [[]];
   onsets.forEach((_, at) => {
@@ -93,7 +89,7 @@ function cutAtBreaths(onsets: readonly Seconds[], breaths: readonly boolean[]): 
   return stretches;
 }
 
-/** The best phase of a stretch, as the time of a grid line at most a beat before its first onset, and its cost. */
+/** The best phase of a stretch, as the time of a grid line at most a beat before it, and its cost. */
 function bestPhase(
   stretch: readonly number[],
   onsets: readonly Seconds[],
@@ -115,9 +111,7 @@ function bestPhase(
   return best;
 }
 
-/**
- * Weighted squared distances from the nearest sixteenth, eighth and beat, relative to each: 0 on the beat, 1 at most.
- */
+/** Weighted squared distances from the nearest sixteenth, eighth and beat, relative to each, 0..1. */
 function gridError(position: Beats): number {
   const error = (parts: number) => {
     const scaled = position * parts;
@@ -126,10 +120,7 @@ function gridError(position: Beats): number {
   return 0.5 * error(4) + 0.32 * error(2) + 0.18 * error(1);
 }
 
-/**
- * Refines the period by linear regression on the nearest sixteenths, with a free phase per stretch; changes of 3% or
- * more are ignored.
- */
+/** Refines the period by regression on the nearest sixteenths; changes of 3% or more are ignored. */
 function refinePeriod(
   stretches: readonly (readonly number[])[],
   onsets: readonly Seconds[],
@@ -153,9 +144,7 @@ function refinePeriod(
   return Math.abs(refined / period - 1) < 0.03 ? refined : period;
 }
 
-/**
- * Triplets if they fit much better than sixteenths, otherwise sixteenths, so that swing is not mistaken for triplets.
- */
+/** Triplets only if they fit much better than sixteenths, so that swing is not mistaken for triplets. */
 function subdivisionOf(positions: readonly Beats[], weights: readonly number[]): 4 | 3 {
   const errorOf = (parts: number) =>
     positions.reduce((sum, position, at) => {

@@ -3,10 +3,7 @@ import { mean } from '../statistics.ts';
 import type { TranscribedNote, Key } from '../score.ts';
 import { pitchClass } from './scales.ts';
 
-/**
- * Semitones, −0.5..0.5, by which a hum is sharp of A440 tuning: the circular mean of the deviations, weighted by
- * length.
- */
+/** Semitones, −0.5..0.5, by which a hum is sharp of A440 tuning: a circular mean, weighted by length. */
 export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length'>[]): number {
   let x = 0;
   let y = 0;
@@ -22,9 +19,8 @@ export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length
 const PROFILES = keyProfiles.classical;
 
 /**
- * The key of a melody: the key profile with which its durations per pitch class (each note counts 4 at most) correlate
- * best, with a bonus if the last note is the tonic, and a smaller one if the first is tonic or fifth. Pitches must be
- * relative to A440 already.
+ * The key of a melody, in A440 tuning already: the key profile that correlates best with its durations per pitch
+ * class, with a bonus if it ends on the tonic, and a smaller one if it begins on tonic or fifth.
  */
 export function keyOfMelody(
   notes: readonly { readonly pitch: number; readonly length: number }[],
@@ -53,7 +49,7 @@ export function keyOfMelody(
   return best;
 }
 
-/** Pearson correlation; 0 if one of the lists is constant. */
+/** Pearson correlation; 0 if a list is constant. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const [oneMean, otherMean] = [mean(one), mean(other)];
   let covariance = 0;

@@ -48,7 +48,7 @@ export function inventTheme(
   return { notes, phrases, length: bars * meter };
 }
 
-/** The bar of the motif that a bar repeats: over eight bars 0 1, 2 3, 10 11, 2 3 (a a′ b a″). */
+/** The bar of the motif that a bar repeats: 0 1, 2 3, 10 11, 2 3 (a a′ b a″). */
 function motifBar(bar: number): number {
   return bar % 8 >= 4 && bar % 8 < 6 ? 10 + (bar % 2) : bar % 4;
 }
@@ -73,7 +73,7 @@ function rhythmOf(
   signs.forEach((sign, step) => {
     const drawn = randomFor(seed, 'dense', motifBar(bar), step);
     const isNote = sign !== '.' && sign !== '-';
-    // A high density fills rests on every second step; a low one leaves out notes, the first of the bar least often.
+    // A high density fills rests on even steps; a low one leaves out notes, the first of the bar least often.
     const isKept = isNote
       ? drawn < density + (step === 0 ? 0.45 : 0.25)
       : step % 2 === 0 && drawn < density - 0.75;
@@ -91,10 +91,7 @@ function rhythmOf(
   });
 }
 
-/**
- * Draws a pitch from those within reach, weighted by the size of the step, the distance from the goal, dissonance,
- * and the tonic at phrase ends.
- */
+/** Draws a pitch, weighted by step size, distance from the goal, dissonance, and the tonic at phrase ends. */
 function nextPitch(
   from: Midi,
   place: {

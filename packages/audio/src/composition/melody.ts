@@ -35,10 +35,7 @@ export function playMelody(plan: Plan, member: BandMember, seed: string): ScoreN
   });
 }
 
-/**
- * Transposition by octaves, in semitones, that brings a line nearest to the middle of the instrument's range for
- * melodies.
- */
+/** Transposition by octaves, in semitones, that suits the instrument best. */
 function octaveShift(
   notes: readonly { readonly pitch: Midi }[],
   member: Pick<BandMember, 'instrument'>,
@@ -170,8 +167,8 @@ export function playOrnament(plan: Plan, member: BandMember, seed: string): Scor
 }
 
 /**
- * A rising run through the chord tones in the last two bars of a lift: a note every second step, then on every step,
- * with a crescendo.
+ * A rising run through the chord tones in the last two bars of a lift, with a crescendo; its second half is twice as
+ * fast.
  */
 function risingRun(
   section: PlannedSection,

@@ -10,7 +10,7 @@ const STEPS_PER_BEAT = 4;
 const ON_BEAT_VELOCITY = 0.9;
 const OFF_BEAT_VELOCITY = 0.72;
 
-/** Replaces the drums of each row by the pattern written out in a prompt, in every bar that has drum hits. */
+/** Replaces drums by the pattern written out in a prompt, in every bar with drum hits. */
 export function playSteps(score: Score, steps: DrumSteps): Score {
   const { drums, meter, length } = score;
   const rows = Object.entries(steps) as [keyof DrumSteps, readonly number[]][];
@@ -36,7 +36,7 @@ export function playSteps(score: Score, steps: DrumSteps): Score {
   return { ...score, drums: { ...drums, hits: hits.toSorted((one, other) => one.at - other.at) } };
 }
 
-/** The drum of a row with most hits in the piece; always the closed hi-hat for the hat row. */
+/** The drum with most hits among those of a row; for hats always the closed one. */
 function voiceOf(row: keyof DrumSteps, hits: readonly DrumHit[]): Drum {
   const [usual = 'kick', ...others] = VOICES[row];
   if (row === 'hat') return usual;

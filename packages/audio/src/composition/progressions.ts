@@ -9,8 +9,8 @@ import { brightness, resizeChord, readProgression, type Chord } from './roman.ts
 export type Passage = 'verse' | 'chorus' | 'contrast';
 
 /**
- * The slots of one of the genre's progressions in the key's mode. They are sorted from dark to bright; the valence
- * decides 30% of the position and the seed 70%, so that a higher valence never chooses a darker one.
+ * The slots of one of the genre's progressions. They are sorted from dark to bright; the valence decides 30% of the
+ * position and the seed 70%, so that more valence never chooses a darker one.
  */
 export function chooseProgression(direction: Direction, passage: Passage, seed: string): Chord[][] {
   const { key, genre, valence } = direction;
@@ -62,8 +62,8 @@ export function layOutChords(
 }
 
 /**
- * Fits a progression into a section shorter than itself: slots shrink to whole bars, one at least; if that is too
- * long, up to four slots shrink to half a bar at least, or slots in the middle are left out.
+ * Fits a progression into a shorter section: slots shrink to whole bars; if that is too long, up to four slots shrink
+ * to half a bar at least, or slots in the middle are left out.
  */
 function fitSlots(
   progression: readonly (readonly Chord[])[],
@@ -85,7 +85,7 @@ function fitSlots(
   };
 }
 
-/** The chord with the direction's number of tones, as a span. */
+/** The chord with the direction's number of tones. */
 export function resizedSpan(
   chord: Chord,
   start: Beats,
@@ -95,7 +95,7 @@ export function resizedSpan(
   return { ...resizeChord(chord, direction.tones, direction.key, direction.scale), start, length };
 }
 
-/** Merges adjacent spans of one chord, which is then held and not struck again. No span of 16 beats or more grows. */
+/** Merges adjacent spans of one chord, which is then held. Spans of 16 beats or more do not grow. */
 export function joinChords(spans: readonly ChordSpan[]): ChordSpan[] {
   const joined: ChordSpan[] = [];
   for (const span of spans) {

@@ -40,8 +40,8 @@ function nearestPitchOfClass(tone: PitchClass, target: Midi): Midi {
 }
 
 /**
- * The pitch nearest to `target` that belongs to one of the pitch classes; of equally near ones, that of the
- * class listed first. Without classes it is the rounded target.
+ * The pitch nearest to `target` among pitch classes, of equally near ones that listed first; without classes the
+ * rounded target.
  */
 export function nearestPitchOf(tones: readonly PitchClass[], target: Midi): Midi {
   let best = Math.round(target);
@@ -56,7 +56,7 @@ export function nearestPitchOf(tones: readonly PitchClass[], target: Midi): Midi
   return best;
 }
 
-/** Moves a pitch by octaves into a range. In a range of less than an octave it may exceed `high`. */
+/** Moves a pitch by octaves into a range of an octave or more. */
 export function intoRange(pitch: Midi, low: Midi, high: Midi): Midi {
   let moved = pitch;
   while (moved < low) moved += 12;

@@ -8,12 +8,12 @@ const SHORTEST = 122;
 const IDEAL = 165;
 const LONGEST = 208;
 
-/** Orders of sections for themes of lengths that the genre's form does not suit, from the longest to the shortest. */
+/** Orders of sections for themes that no variant of the form suits, from the longest to the shortest. */
 const FALLBACK_ORDERS = songPlots as readonly (readonly Pick<FormSection, 'kind' | 'energy'>[])[];
 
 /**
- * Cuts a theme of more than eight bars into themes for verses and choruses, at multiples of four bars; a shorter one is
- * the theme of both. No phrase is divided, and no note is lost or doubled.
+ * Cuts a theme of more than eight bars into verses and chorus, at multiples of four bars; a shorter one is both. No
+ * phrase is divided, and no note is lost or doubled.
  */
 export function splitTheme(theme: Theme, meter: number): { verses: Theme[]; chorus: Theme } {
   const bars = Math.round(theme.length / meter);
@@ -39,7 +39,7 @@ export function splitTheme(theme: Theme, meter: number): { verses: Theme[]; chor
   return { verses: pieces.filter((_, at) => at !== best), chorus: pieces[best] ?? theme };
 }
 
-/** The phrases whose first four beats have their middle between two beats, in time from the first of these. */
+/** The phrases centred (by their first four beats) between two beats, in time from the first of these. */
 function themeBetween(
   theme: Theme,
   from: number,
@@ -103,10 +103,7 @@ const FALLBACK_FORMS: readonly FormSection[][] = FALLBACK_ORDERS.map((order) =>
 /** Cost, in tens of seconds, of a form other than that of the genre. */
 const FALLBACK_COST = 3;
 
-/**
- * Plans a full song whose duration is nearest to the ideal, preferably with a variant of the given form, otherwise with
- * one of the fallback forms.
- */
+/** Plans a full song whose duration is nearest to the ideal, preferably with a variant of the given form. */
 export function planSong(options: {
   form: FormDescription;
   verseBars: readonly number[];

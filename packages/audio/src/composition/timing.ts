@@ -4,10 +4,7 @@ import { clamp } from '../numbers.ts';
 import { normalFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 
-/**
- * Swung position of a time on the straight grid, the same for all players. Triplet grids and a swing of 0.5 change
- * nothing.
- */
+/** Swung position of a time on the straight grid, the same for all players. */
 export function swung(at: Beats, direction: Direction): Beats {
   const { swing, genre } = direction;
   if (swing <= 0.5 || genre.drums.steps === 12) return at;
@@ -58,7 +55,7 @@ export function humanise(
     .sort((one, other) => one.start - other.start || one.pitch - other.pitch);
 }
 
-/** Ends each note where the next begins, and drops one that begins less than 0.03 beats after another. */
+/** Ends each note where the next begins, and drops one less than 0.03 beats after another. */
 export function makeMonophonic(notes: readonly ScoreNote[]): ScoreNote[] {
   const sorted = [...notes].sort((one, other) => one.start - other.start);
   const kept: ScoreNote[] = [];

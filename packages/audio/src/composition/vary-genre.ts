@@ -7,9 +7,8 @@ import { varyProgression } from './vary-progression.ts';
 const TIMEKEEPERS: readonly Drum[] = ['closed-hat', 'ride', 'cowbell', 'shaker'];
 
 /**
- * Varies a genre for one piece: the seed selects and combines grooves, percussion, bass lines, comping, chords,
- * line-ups and forms of the genre, and changes them slightly. The first beat, the backbeat and the kind of percussion
- * remain.
+ * Varies a genre for one piece: the seed selects, combines and slightly changes the genre's grooves, percussion, bass
+ * lines, comping, chords, line-ups and forms. The first beat, the backbeat and the kind of percussion remain.
  */
 export function varyGenre(genre: GenreDescription, seed: string): GenreDescription {
   const { drums, bass, comping, harmony, melody, forms } = genre;
@@ -41,7 +40,7 @@ function shuffled<T>(items: readonly T[], ...names: readonly (string | number)[]
     .map(({ item }) => item);
 }
 
-/** Draws and varies `count` of the patterns, most with an answering bar, sorted from the sparsest to the busiest. */
+/** Draws `count` patterns, varied and most with an answering bar, from the sparsest to the busiest. */
 function varyPatterns(
   { drums: { steps }, feel }: GenreDescription,
   patterns: readonly string[],
@@ -64,16 +63,10 @@ function varyPatterns(
 const onsetsPerBar = (pattern: string, steps: number) =>
   [...pattern].filter((sign) => sign !== '.' && sign !== '-').length / (pattern.length / steps);
 
-/**
- * Whether a comping pattern plays the voices of a chord one by one. Bass patterns, which name tones by their interval
- * from the root, have no such signs.
- */
+/** Whether a comping pattern plays single voices of a chord. Bass patterns have no such signs. */
 const isArpeggio = (pattern: string) => /[012]/.test(pattern);
 
-/**
- * Extends a pattern of one bar by a second bar, in most cases: it begins like the first, and its last half or last
- * beat is that of another pattern of the genre.
- */
+/** Adds a second bar to most patterns of one bar: its last half or last beat is that of another pattern. */
 function withAnsweringBar(
   pattern: string,
   known: readonly string[],
@@ -169,8 +162,8 @@ function varyGrooves(
 }
 
 /**
- * Exchanges the percussion of a groove. Each new lane has the position of an old one, because calm sections leave out
- * the last lanes; an old one without a successor is silent. Other drums of the set replace those of the groove or are
+ * Exchanges the percussion of a groove. New lanes have the positions of old ones, because calm sections leave out the
+ * last lanes; an old lane without a successor is silent. Other drums of the set replace those of the groove or are
  * added.
  */
 function exchangePercussion(
@@ -224,8 +217,8 @@ function commonHits(one: string, other: string): number {
 }
 
 /**
- * Extends a lane of one bar by a second one, in most cases with one difference: a hit is added where there is room, for
- * instance just before a beat, or one off the beat is left out. The first beat stays.
+ * Adds a second bar to most lanes of one bar, in which a hit is added where there is room, or one off the beat is
+ * left out. The first beat stays.
  */
 function withVariedBar(lane: string, steps: number, seed: string): string {
   if (lane.length !== steps || !isHit(lane[0])) return lane;
@@ -260,7 +253,7 @@ function favouringTypical(known: readonly string[], others: readonly string[]): 
   ];
 }
 
-/** Leaves out hits just after and before one or two beats of the bar, in a third of pieces; hits on beats stay. */
+/** Leaves out the hits just before and after one or two beats of the bar, in a third of pieces. */
 function thinOut(lane: string, steps: number, seed: string): string {
   if (randomFor(seed, 'thin') < 0.65) return lane;
   const perBeat = steps / 4;
@@ -296,10 +289,7 @@ function varyBass(pattern: string, grid: Grid, seed: string): string {
   return signs.join('');
 }
 
-/**
- * Moves up to three strokes of a comping pattern earlier or later. Patterns of single voices, and those without a
- * stroke on a beat, are returned unchanged.
- */
+/** Moves up to three strokes of a comping pattern earlier or later, if it has strokes on beats. */
 function varyComping(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
   if (signs.every((sign, at) => !/[xXo]/.test(sign) || at % (grid.steps / 4) !== 0)) return pattern;

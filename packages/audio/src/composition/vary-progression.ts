@@ -8,7 +8,7 @@ const SUBSTITUTES = substitutions as Readonly<
   Record<Key['mode'], Readonly<Record<string, readonly string[]>>>
 >;
 const DOMINANT = /^(V|VI|II|III|bII|bIII)(7|9|13|7b9|11)$/;
-/** Suffix of a substitute with an upper-case and with a lower-case numeral, by the suffix that it replaces. */
+/** Suffixes of substitutes, by the suffix that they replace. */
 const SUBSTITUTE_SUFFIXES: Readonly<
   Record<string, readonly [upperCase: string, lowerCase: string]>
 > = {
@@ -21,9 +21,9 @@ const SUBSTITUTE_SUFFIXES: Readonly<
 };
 
 /**
- * Varies a progression at random: rotates it, substitutes one or two chords, borrows the minor subdominant (iv) before
- * I or vi, and, in genres with extended chords, substitutes a dominant by the one a tritone away. Progressions of more
- * than four slots, such as a twelve-bar blues, and those of a single chord are returned unchanged.
+ * Varies a progression: rotates it, substitutes one or two chords, borrows the minor subdominant (iv) before I or vi,
+ * and, where chords are extended, substitutes a dominant by the one a tritone away. Progressions of more than four
+ * slots (such as a twelve-bar blues) or of one chord stay.
  */
 export function varyProgression(
   text: string,

@@ -48,10 +48,7 @@ export function leadVoices(chords: readonly Chord[], range: VoicingRange): Midi[
   return voiced;
 }
 
-/**
- * Sum of the semitones from each voice to the nearest of the other chord, averaged over both directions; 0 if one is
- * empty.
- */
+/** Sum of the distances of each voice from the nearest of the other chord, averaged over both directions. */
 export function voiceLeadingDistance(from: readonly Midi[], to: readonly Midi[]): number {
   const sumOfDistances = (voices: readonly Midi[], others: readonly Midi[]) =>
     voices.reduce(
@@ -75,7 +72,7 @@ function essentialTones(chord: Chord, voices: number): number[] {
   return byRank.slice(0, voices).map((interval) => pitchClass(chord.root + interval));
 }
 
-/** The close and drop-2 voicings in the range; a close one from its lowest note if there is none. */
+/** All close and drop-2 voicings in the range; a close one from its bottom if none fits. */
 function candidateVoicings(chord: Chord, range: VoicingRange): Midi[][] {
   const tones = [...new Set(essentialTones(chord, range.voices))];
   const voicings: Midi[][] = [];
@@ -100,10 +97,7 @@ function closePosition(bottom: Midi, tones: readonly number[]): Midi[] {
   return tones.map((tone) => bottom + pitchClass(tone - bottom)).sort((a, b) => a - b);
 }
 
-/**
- * Cost of a voicing: distance from the centre, intervals below a major third in the low register, and semitones, most
- * at the top.
- */
+/** Cost of a voicing: distance from the centre, small intervals in the low register, and semitones. */
 function voicingCost(voicing: readonly Midi[], range: VoicingRange): number {
   const middle = voicing.reduce((sum, pitch) => sum + pitch, 0) / Math.max(1, voicing.length);
   let cost = Math.abs(middle - range.centre) * 0.35;

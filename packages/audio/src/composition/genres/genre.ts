@@ -59,7 +59,7 @@ export interface DrumDescription {
   readonly hats: readonly string[];
   /**
    * Sets of percussion, of which a seed may choose one for a piece in place of the grooves' own; an empty set leaves
-   * percussion out. Other drums in a set replace those of the groove or are added.
+   * it out. Other drums in a set replace those of the groove or are added.
    */
   readonly adornments: readonly Groove[];
   readonly fill: Fill;
