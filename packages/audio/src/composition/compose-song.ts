@@ -134,7 +134,7 @@ function scaleTime(theme: Theme, factor: number, meter: number): Theme {
   };
 }
 
-/** Number of bars nearest to the duration: whole themes, or fours or twos, with at most 9% change of tempo. */
+/** Number of bars nearest to the duration: whole themes, fours or twos, with a change of tempo of at most 9%. */
 function loopBars(seconds: number, tempo: number, meter: number, theme: Theme): number {
   const exactBars = (seconds * tempo) / 60 / meter;
   const nearest = (unit: number) => Math.max(unit, Math.round(exactBars / unit) * unit);

@@ -28,7 +28,7 @@ const ROOT_MOTION_SCORES: Readonly<Record<number, number>> = {
 
 /**
  * Harmonises a melody: a Viterbi path over the genre's vocabulary, one chord a bar, or up to two in bars of four
- * beats. Chords score by their fit with the melody, by the transition (usual in the genre, root motion), and by half
+ * beats. Chords score by their fit with the melody, by the transition (how usual, root motion), and by half
  * and authentic cadences at phrase ends.
  */
 export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {

@@ -40,7 +40,7 @@ function nearestPitchOfClass(tone: PitchClass, target: Midi): Midi {
 }
 
 /**
- * The pitch nearest to `target` among pitch classes, of equally near ones that listed first; without classes the
+ * The pitch nearest to `target` among pitch classes; ties go to the class listed first. Without classes it is the
  * rounded target.
  */
 export function nearestPitchOf(tones: readonly PitchClass[], target: Midi): Midi {

@@ -289,7 +289,7 @@ function varyBass(pattern: string, grid: Grid, seed: string): string {
   return signs.join('');
 }
 
-/** Moves up to three strokes of a comping pattern earlier or later, if it has strokes on beats. */
+/** Moves up to three strokes of a comping pattern earlier or later. Patterns without a stroke on a beat stay. */
 function varyComping(pattern: string, grid: Grid, seed: string): string {
   const signs = [...pattern];
   if (signs.every((sign, at) => !/[xXo]/.test(sign) || at % (grid.steps / 4) !== 0)) return pattern;
