@@ -8,9 +8,9 @@ import { GENRE_DESCRIPTIONS } from './genres/catalogue.ts';
 import { SUB_GENRES } from './sub-genres.ts';
 
 /**
- * Overrides the form's fields by the prompt. A pace without a number is relative to the genre, or to the kind of it
- * that the prompt names: slow techno is faster than fast ambient. Instruments that the form asks for stay unless
- * ruled out.
+ * Overrides the fields of the form by those of the prompt. A pace without a number is relative to the genre or
+ * sub-genre: slow techno is faster than fast ambient. Instruments selected in the form stay unless the prompt excludes
+ * them.
  */
 export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatRequest {
   const genre = reading.genre ?? request.genre;
@@ -43,13 +43,13 @@ export function applyPrompt(request: BeatRequest, reading: PromptReading): BeatR
   };
 }
 
-/** The kind of `genre` that a prompt names and does not rule out; undefined where it names none. */
+/** The sub-genre of `genre` that a prompt names and does not exclude; undefined if there is none. */
 function subGenreOf({ spans }: PromptReading, genre: Genre): string | undefined {
   const name = spans.find(({ kind, negated }) => kind !== undefined && !negated)?.kind;
   return name !== undefined && SUB_GENRES[name]?.of === genre ? name : undefined;
 }
 
-/** Tempo of a request after a prompt, which may give a number, a pace, a genre or a kind of one. */
+/** Tempo of a request after a prompt, which may give a number, a pace, a genre or a sub-genre. */
 function tempoAfter(
   request: Pick<BeatRequest, 'genre' | 'tempo'>,
   reading: PromptReading,

@@ -8,17 +8,17 @@ import { playDrums } from './drums.ts';
 import type { FormSection } from './form.ts';
 import { playCounter, playMelody, playOrnament } from './melody.ts';
 import { pauseDrums, pausePart, pausesOf } from './pauses.ts';
-import { themeAt, type Plan, type PlannedSection, type Theme } from './plan.ts';
-import { coloured } from './progressions.ts';
+import { delayTheme, type Plan, type PlannedSection, type Theme } from './plan.ts';
+import { resizedSpan } from './progressions.ts';
 import { readRoman } from './roman.ts';
 
-/** Content of a section, in time from the section's start. */
+/** Content of a section, in beats from the section's start. */
 export interface SectionContent {
   readonly chords: readonly ChordSpan[];
   readonly theme: Theme | null;
 }
 
-/** Puts sections one after another and fills them. */
+/** Places the sections of a form one after another and fills them with chords and themes. */
 export function planPiece(
   form: readonly FormSection[],
   direction: Direction,
@@ -41,60 +41,67 @@ export function planPiece(
       energy: clamp(section.energy * (0.45 + 0.75 * direction.energy), 0.05, 1),
       occurrence,
       chords: chords.map((chord) => ({ ...chord, start: chord.start + begin })),
-      theme: theme && themeAt(theme, begin),
+      theme: theme && delayTheme(theme, begin),
       next: form[at + 1]?.kind ?? null,
     });
     start += length;
   });
-  const led = sections.map((section, at) => {
+  const connected = sections.map((section, at) => {
     const next = sections[at + 1] ?? (options.loops ? sections[0] : undefined);
-    return next ? { ...section, chords: leadOn(section, next, direction) } : section;
+    return next ? { ...section, chords: withTurnaround(section, next, direction) } : section;
   });
   return {
     direction,
-    sections: led,
-    chords: led.flatMap((section) => section.chords),
+    sections: connected,
+    chords: connected.flatMap((section) => section.chords),
     length: start,
     loops: options.loops,
   };
 }
 
 /**
- * A section that closes on the chord with which the next opens goes nowhere: its last half bar takes
- * the dominant of what comes (in modal genres the seventh degree), unless a theme sounds there that
- * the chords were chosen for, or the genre stays on one chord by habit.
+ * The chords of a section, with a turnaround if it ends on the next one's first chord: the last half bar is the
+ * dominant of that chord (in minor the seventh degree), unless the theme still sounds or the genre (club, power
+ * chords) stays on one chord.
  */
-function leadOn(section: PlannedSection, next: PlannedSection, direction: Direction): ChordSpan[] {
+function withTurnaround(
+  section: PlannedSection,
+  next: PlannedSection,
+  direction: Direction,
+): ChordSpan[] {
   const last = section.chords.at(-1);
   const first = next.chords[0];
   const chords = [...section.chords];
-  const stays = direction.genre.harmony.tones[0] === 2 && direction.genre.form === 'club';
-  if (!last || !first || last.root !== first.root || stays) return chords;
+  const isOneChord = direction.genre.harmony.tones[0] === 2 && direction.genre.form === 'club';
+  if (!last || !first || last.root !== first.root || isOneChord) return chords;
   const half = direction.meter / 2;
-  const sung = section.theme?.notes.some(
+  const hasTheme = section.theme?.notes.some(
     (note) => note.start + note.length > section.start + section.length - half + 1e-6,
   );
-  if (last.length <= half || sung) return chords;
+  if (last.length <= half || hasTheme) return chords;
   const dominant = readRoman(direction.key.mode === 'major' ? 'V' : 'VII', {
     tonic: first.root,
     mode: direction.key.mode,
   });
   chords[chords.length - 1] = { ...last, length: last.length - half };
-  chords.push(coloured(dominant, last.start + last.length - half, half, direction));
+  chords.push(resizedSpan(dominant, last.start + last.length - half, half, direction));
   return chords;
 }
 
 /** Composes all parts: each has its own seed, so that changing one leaves the others as they are. */
 export function composeParts(plan: Plan, seed: string, vocal: VocalPart | null): Score {
   const { direction } = plan;
-  const heard = new Map<string, number>();
+  const roleCounts = new Map<string, number>();
   const pauses = pausesOf(plan, `${seed}/pauses`);
   const parts: Part[] = [];
   for (const member of direction.band.members) {
-    const count = heard.get(member.role) ?? 0;
-    heard.set(member.role, count + 1);
-    const own = vocal && member.role === 'melody' && !member.wanted ? unsung(plan, vocal) : plan;
-    const notes = play(own, member, `${seed}/${member.role}${count > 0 ? count : ''}`);
+    const index = roleCounts.get(member.role) ?? 0;
+    roleCounts.set(member.role, index + 1);
+    const ownPlan =
+      vocal && member.role === 'melody' && !member.requested
+        ? withoutSungThemes(plan, vocal)
+        : plan;
+    const notes = playPart(ownPlan, member, `${seed}/${member.role}${index > 0 ? index : ''}`);
     const part = pausePart({ instrument: member.instrument, role: member.role, notes }, pauses);
     if (part.notes.length > 0) parts.push(part);
   }
@@ -117,8 +124,8 @@ export function composeParts(plan: Plan, seed: string, vocal: VocalPart | null):
   };
 }
 
-/** The plan without the themes that are sung: the voice replaces the leading instrument there. */
-function unsung(plan: Plan, vocal: VocalPart): Plan {
+/** The plan without themes in sections with vocals: the voice replaces the melody instrument there. */
+function withoutSungThemes(plan: Plan, vocal: VocalPart): Plan {
   const starts = vocal.syllables.map((syllable) => syllable.notes[0]?.start ?? 0);
   const isSung = ({ start, length }: PlannedSection) =>
     starts.some((at) => at >= start - 1e-6 && at < start + length - 1e-6);
@@ -130,7 +137,7 @@ function unsung(plan: Plan, vocal: VocalPart): Plan {
   };
 }
 
-function play(plan: Plan, member: BandMember, seed: string): Part['notes'] {
+function playPart(plan: Plan, member: BandMember, seed: string): Part['notes'] {
   switch (member.role) {
     case 'melody':
       return playMelody(plan, member, seed);

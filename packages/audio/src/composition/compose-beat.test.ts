@@ -8,7 +8,7 @@ import type { Score } from '../score.ts';
 import { GENRES, INSTRUMENTS, MOODS, STYLES } from '../vocabulary.ts';
 import { composeBeat, type BeatRequest } from './compose-beat.ts';
 import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
-import { movement } from './voicing.ts';
+import { voiceLeadingDistance } from './voicing.ts';
 
 const compose = (wishes: Partial<BeatRequest>, seed = 'test-1') =>
   composeBeat({ ...PLAIN_BEAT, ...wishes }, seed).score;
@@ -229,7 +229,7 @@ test('chords move by the shortest way and the bass stays below them', () => {
     );
     const steps = voicings
       .slice(1)
-      .map((to, at) => movement(voicings[at] ?? [], to) / Math.max(1, to.length))
+      .map((to, at) => voiceLeadingDistance(voicings[at] ?? [], to) / Math.max(1, to.length))
       .filter((step) => step > 0);
     const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
     expect(mean).toBeLessThan(2.2);

@@ -5,7 +5,7 @@ import type { Genre, Instrument, Mood, Style } from '../vocabulary.ts';
 import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import { clamp } from '../numbers.ts';
 import { chooseFor } from '../random.ts';
-import { direct, soundOf, type Direction } from './direction.ts';
+import { createDirection, soundOf, type Direction } from './direction.ts';
 import { layOutForm, type FormSection } from './form.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
 import { inventTheme } from './invent-theme.ts';
@@ -17,12 +17,12 @@ import { stageEntrances } from './stage-entrances.ts';
 import type { Entrance } from '../words/prompt-reading.ts';
 import { chooseProgression, joinChords, layOutChords, type Passage } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
-import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
+import { applyVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
 
 /** The request of the Beat Machine. Values out of bounds are clamped. */
 export interface BeatRequest {
   readonly genre: Genre;
-  /** A kind of the genre, as a prompt may name it; a name that is none leaves the genre. */
+  /** A sub-genre, as a prompt may name it; one of another genre is ignored. */
   readonly subGenre?: string;
   readonly mood: Mood;
   readonly style: Style;
@@ -50,7 +50,7 @@ export interface BeatRequest {
   readonly steps?: DrumSteps;
   /** Without a voice; otherwise a wordless hook is sung over the choruses. */
   readonly instrumental: boolean;
-  /** Whether what comes again comes varied. */
+  /** Whether repeated sections are varied. */
   readonly variations: boolean;
   /** Beats of a bar, as a prompt may name them; 4 by default. */
   readonly meter?: 3 | 4;
@@ -58,7 +58,7 @@ export interface BeatRequest {
   readonly key?: Key;
   /** The mode, if only it is asked for. */
   readonly mode?: Key['mode'];
-  /** Words of the prompt that name no field: they colour the theme. */
+  /** Words of the prompt that name no field: they change the theme's random numbers. */
   readonly motto?: string;
 }
 
@@ -69,30 +69,30 @@ export interface Composition {
 }
 
 interface BeatComposition extends Composition {
-  /** As long as the whole is to last: the score, and what rings on behind its last bar. */
+  /** Duration of the result: the score, and the decay of its last sounds. */
   readonly duration: Seconds;
 }
 
-/** The least that is left of the duration for the last sounds. They need about a bar, and mostly have it. */
-const RINGING: Seconds = 0.5;
+/** Minimum time after the last bar for the last sounds to decay. They need about a bar, and mostly have it. */
+const MIN_DECAY: Seconds = 0.5;
 
 /**
  * Composes a beat. The same request and seed give the same score, note for note.
- * @param variant what differs from it on purpose
+ * @param variant intended differences from that score
  */
 export function composeBeat(
   request: BeatRequest,
   seed: string,
   variant: Variant = {},
 ): BeatComposition {
-  const asked = direct(
+  const baseDirection = createDirection(
     {
       ...request,
-      tempo: finite(request.tempo, BEAT_TEMPOS.slowest, BEAT_TEMPOS.fastest, 120),
-      energy: finite(request.energy, 1, 10, 7),
-      danceability: finite(request.danceability, 1, 10, 6),
-      complexity: finite(request.complexity, 1, 10, 5),
-      valence: finite(request.valence, 1, 10, 5),
+      tempo: clampFinite(request.tempo, BEAT_TEMPOS.slowest, BEAT_TEMPOS.fastest, 120),
+      energy: clampFinite(request.energy, 1, 10, 7),
+      danceability: clampFinite(request.danceability, 1, 10, 6),
+      complexity: clampFinite(request.complexity, 1, 10, 5),
+      valence: clampFinite(request.valence, 1, 10, 5),
       without: request.without ?? [],
       key: request.key ?? null,
       mode: request.mode ?? null,
@@ -103,9 +103,9 @@ export function composeBeat(
     `${seed}/key`,
   );
   const genre = describeGenre(request.genre, request.subGenre ?? null);
-  const direction = directVariant(asked, genre, variant, `${seed}/key`);
-  const duration = finite(request.duration, 15, 180, 30);
-  const bars = Math.floor(((duration - RINGING) * direction.tempo) / 60 / direction.meter);
+  const direction = applyVariant(baseDirection, genre, variant, `${seed}/key`);
+  const duration = clampFinite(request.duration, 15, 180, 30);
+  const bars = Math.floor(((duration - MIN_DECAY) * direction.tempo) / 60 / direction.meter);
   const form = layOutForm(direction.genre.forms[0] ?? 'verse-chorus', bars, direction.style);
   const themeSeed = `${seed}/theme${request.motto ? `/${request.motto}` : ''}`;
   const plan = planPiece(form, direction, {
@@ -122,7 +122,7 @@ export function composeBeat(
   };
 }
 
-function finite(value: number, low: number, high: number, otherwise: number): number {
+function clampFinite(value: number, low: number, high: number, otherwise: number): number {
   return Number.isFinite(value) ? clamp(value, low, high) : otherwise;
 }
 
@@ -147,21 +147,21 @@ function fillSection(
   const slots = chooseProgression(direction, passage, `${seed}/harmony`);
   const length = section.bars * direction.meter;
   const chords = joinChords(layOutChords(slots, 0, length, direction));
-  const varied = direction.variations && occurrence > 0 ? `/${occurrence}` : '';
-  return { chords, theme: leads(section, direction) ? hook() : null };
+  const repetition = direction.variations && occurrence > 0 ? `/${occurrence}` : '';
+  return { chords, theme: hasMelody(section, direction) ? hook() : null };
 
   function hook(): Theme {
     return inventTheme(
       chords,
       section.bars,
       direction,
-      `${themeSeed}/${section.called === 'solo' ? 'solo' : passage}${varied}`,
+      `${themeSeed}/${section.called === 'solo' ? 'solo' : passage}${repetition}`,
     );
   }
 }
 
 /** Whether a section has a melody: in choruses always, in verses unless the style wants them bare. */
-function leads(section: FormSection, direction: Direction): boolean {
+function hasMelody(section: FormSection, direction: Direction): boolean {
   if (section.kind === 'chorus') return true;
   if (section.called === 'solo') return true;
   if (section.kind === 'verse') return direction.style.melody > -0.3;
@@ -175,18 +175,18 @@ const VOWELS: readonly Vowel[] = [
   ['hey', ['HH', 'EY1']],
 ];
 
-/** The choruses' theme for a voice without words: one vowel a phrase. */
+/** Sings the choruses' themes without words: one vowel a phrase. */
 function wordlessHook(plan: Plan, seed: string): VocalPart {
   const sung = plan.sections.flatMap(({ kind, theme }) =>
     kind === 'chorus' && theme
       ? layVowels(theme, (phrase) => chooseFor(VOWELS, seed, phrase % 2))
       : [],
   );
-  const inReach = (pitch: number) => clamp(pitch - 5 > 76 ? pitch - 12 : pitch, 48, 84);
+  const intoVocalRange = (pitch: number) => clamp(pitch - 5 > 76 ? pitch - 12 : pitch, 48, 84);
   return {
     syllables: sung.map((syllable) => ({
       ...syllable,
-      notes: syllable.notes.map((note) => ({ ...note, pitch: inReach(note.pitch) })),
+      notes: syllable.notes.map((note) => ({ ...note, pitch: intoVocalRange(note.pitch) })),
     })),
   };
 }

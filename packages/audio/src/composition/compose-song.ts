@@ -6,7 +6,7 @@ import { composeParts, planPiece, type SectionContent } from './arrange.ts';
 import type { Composition } from './compose-beat.ts';
 import { clamp } from '../numbers.ts';
 import { chooseFor } from '../random.ts';
-import { direct, soundOf, type Direction } from './direction.ts';
+import { createDirection, soundOf, type Direction } from './direction.ts';
 import { fitHum, type HumOptions } from './fit-hum.ts';
 import { formNamed, type FormSection } from './form.ts';
 import { harmonise } from './harmonise.ts';
@@ -15,21 +15,21 @@ import { layLyrics, layVowels, type LyricLine, type Statement, type Vowel } from
 import type { Plan, Theme } from './plan.ts';
 import { chooseProgression, joinChords, layOutChords } from './progressions.ts';
 import { describeGenre } from './sub-genres.ts';
-import { directVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
-import { cutTheme, planLoop, planSong, tileTheme } from './song-form.ts';
+import { applyVariant, harmonySeed, takeSeed, type Variant } from './variant.ts';
+import { splitTheme, planLoop, planSong, repeatTheme } from './song-form.ts';
 
 export interface SongRequest {
   readonly notes: readonly TranscribedNote[];
   readonly genre: Genre;
-  /** A kind of the genre, by its name in content/sub-genres. */
+  /** A sub-genre of the genre, by its name in content/sub-genres. */
   readonly subGenre?: string;
   /** With a voice, with an instrument in its place, or a loop. */
   readonly type: 'song' | 'instrumental' | 'beat';
   /** A full song of 2 to 3½ minutes, or a loop of 30 or 60 seconds. */
   readonly length: 'full' | 'short' | 'extended';
-  /** Sung by a song; without them it sings vowels. */
+  /** Lyrics of a song; without them vowels are sung. */
   readonly lines?: readonly LyricLine[];
-  /** The voice that sings the line. */
+  /** The voice that sings. */
   readonly voice?: Voice;
   /** Known facts about the hum. */
   readonly known?: HumOptions;
@@ -44,7 +44,7 @@ export type SongResult =
 
 /**
  * Makes a song, an instrumental or a loop whose theme is the hum, note for note.
- * @param variant what differs on purpose from what the same request gives
+ * @param variant intended differences from the song of the same request
  */
 export function composeSong(request: SongRequest, variant: Variant = {}): SongResult {
   const hum = fitHum(request.notes, request.known);
@@ -52,14 +52,14 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   const { seed } = request;
   const loops = request.length !== 'full';
   const genre = describeGenre(request.genre, request.subGenre ?? null);
-  const { tempo, times } = request.keepsTempo
-    ? { tempo: hum.tempo, times: 1 }
+  const { tempo, factor } = request.keepsTempo
+    ? { tempo: hum.tempo, factor: 1 }
     : tempoFor(hum.tempo, genre.tempo);
-  const theme = stretch(hum.theme, times, hum.meter);
-  const parts = cutTheme(theme, hum.meter);
+  const theme = scaleTime(hum.theme, factor, hum.meter);
+  const parts = splitTheme(theme, hum.meter);
   const seconds = request.length === 'short' ? 30 : 60;
   const bars = loops ? loopBars(seconds, tempo, hum.meter, theme) : 0;
-  const asked = direct(
+  const baseDirection = createDirection(
     {
       genre: request.genre,
       subGenre: request.subGenre ?? null,
@@ -74,13 +74,13 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
       variations: true,
       key: hum.key,
       mode: null,
-      // A loop lasts exactly as long as it should: its tempo gives way a little.
+      // The tempo of a loop is adjusted so that it lasts exactly as long as requested.
       tempo: loops ? (bars * hum.meter * 60) / seconds : tempo,
       meter: hum.meter,
     },
     `${seed}/key`,
   );
-  const direction = directVariant(asked, genre, variant, `${seed}/key`);
+  const direction = applyVariant(baseDirection, genre, variant, `${seed}/key`);
   const form = loops
     ? planLoop(bars, Math.round(theme.length / hum.meter))
     : planSong({
@@ -96,7 +96,7 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
     harmonySeed(seed, variant),
   );
   const plan = planPiece(form, direction, { loops, fill: filler });
-  const vocal = request.type === 'song' ? sing(plan, request) : null;
+  const vocal = request.type === 'song' ? composeVocal(plan, request) : null;
   return {
     ok: true,
     score: composeParts(plan, takeSeed(seed, variant), vocal),
@@ -104,39 +104,42 @@ export function composeSong(request: SongRequest, variant: Variant = {}): SongRe
   };
 }
 
-/** The hum's tempo, its half or its double, whichever suits the genre best, at most slightly out of range. */
+/** The hum's tempo, its half or its double, whichever suits the genre best, at most 5% out of its range. */
 function tempoFor(
   hummed: BeatsPerMinute,
   range: { low: number; typical: number; high: number },
-): { tempo: BeatsPerMinute; times: number } {
+): { tempo: BeatsPerMinute; factor: number } {
   const middle = Math.sqrt(range.low * range.high);
-  const away = (times: number) => Math.abs(Math.log2((hummed * times) / middle));
-  const times = [0.5, 1, 2].reduce((best, other) => (away(other) < away(best) ? other : best), 1);
-  const tempo = clamp(hummed * times, range.low * 0.95, range.high * 1.05);
-  return { tempo: tempoInTenths(tempo), times };
+  const distance = (factor: number) => Math.abs(Math.log2((hummed * factor) / middle));
+  const factor = [0.5, 1, 2].reduce(
+    (best, other) => (distance(other) < distance(best) ? other : best),
+    1,
+  );
+  const tempo = clamp(hummed * factor, range.low * 0.95, range.high * 1.05);
+  return { tempo: tempoInTenths(tempo), factor };
 }
 
-/** The same melody counted in beats twice as fast or half as fast, in whole bars again. */
-function stretch(theme: Theme, times: number, meter: number): Theme {
-  if (times === 1) return theme;
-  const bars = Math.round((theme.length * times) / meter);
+/** Multiplies the times of a theme in beats; its length becomes two bars or a multiple of four. */
+function scaleTime(theme: Theme, factor: number, meter: number): Theme {
+  if (factor === 1) return theme;
+  const bars = Math.round((theme.length * factor) / meter);
   return {
     notes: theme.notes.map((note) => ({
       ...note,
-      start: note.start * times,
-      length: note.length * times,
+      start: note.start * factor,
+      length: note.length * factor,
     })),
-    phrases: theme.phrases.map(({ start, end }) => ({ start: start * times, end: end * times })),
+    phrases: theme.phrases.map(({ start, end }) => ({ start: start * factor, end: end * factor })),
     length: (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter,
   };
 }
 
-/** Bars nearest to the wanted seconds: whole themes where the tempo need not give way much. */
+/** Number of bars nearest to the duration: whole themes, fours or twos, with a change of tempo of at most 9%. */
 function loopBars(seconds: number, tempo: number, meter: number, theme: Theme): number {
-  const exact = (seconds * tempo) / 60 / meter;
-  const nearest = (unit: number) => Math.max(unit, Math.round(exact / unit) * unit);
+  const exactBars = (seconds * tempo) / 60 / meter;
+  const nearest = (unit: number) => Math.max(unit, Math.round(exactBars / unit) * unit);
   const units = [Math.round(theme.length / meter), 4, 2];
-  return units.map(nearest).find((bars) => Math.abs(bars / exact - 1) <= 0.09) ?? nearest(2);
+  return units.map(nearest).find((bars) => Math.abs(bars / exactBars - 1) <= 0.09) ?? nearest(2);
 }
 
 function sectionFiller(
@@ -157,40 +160,53 @@ function sectionFiller(
     const verse = verses[occurrence % Math.max(1, verses.length)] ?? chorus;
     switch (section.kind) {
       case 'verse':
-        return { chords: repeat(verse.chords, length), theme: tileTheme(verse.theme, length) };
+        return {
+          chords: repeatChords(verse.chords, length),
+          theme: repeatTheme(verse.theme, length),
+        };
       case 'chorus':
-        return { chords: repeat(chorus.chords, length), theme: tileTheme(chorus.theme, length) };
+        return {
+          chords: repeatChords(chorus.chords, length),
+          theme: repeatTheme(chorus.theme, length),
+        };
       case 'lift':
       case 'bridge': {
-        if (section.called === 'solo') return solo(repeat(chorus.chords, length), section.bars);
+        if (section.called === 'solo')
+          return solo(repeatChords(chorus.chords, length), section.bars);
         const slots = chooseProgression(direction, 'contrast', `${seed}/harmony`);
         return { chords: joinChords(layOutChords(slots, 0, length, direction)), theme: null };
       }
       case 'intro':
-        return { chords: repeat(verse.chords, length), theme: opening(verse.theme, length) };
+        return {
+          chords: repeatChords(verse.chords, length),
+          theme: firstPhraseOf(verse.theme, length),
+        };
       case 'break':
-        return { chords: repeat(chorus.chords, length), theme: opening(chorus.theme, length) };
+        return {
+          chords: repeatChords(chorus.chords, length),
+          theme: firstPhraseOf(chorus.theme, length),
+        };
       case 'end':
-        return { chords: ending(chorus.chords, length), theme: null };
+        return { chords: lastChords(chorus.chords, length), theme: null };
     }
   };
 
-  /** Over what was just sung, the leading instrument has its say. */
+  /** An instrumental solo over the chords of the chorus. */
   function solo(chords: ChordSpan[], bars: number): SectionContent {
     return { chords, theme: inventTheme(chords, bars, direction, `${seed}/solo`) };
   }
 }
 
-/** The theme's first phrase alone: what is to come, or what has been. */
-function opening(theme: Theme, length: number): Theme | null {
+/** The first phrase of a theme, as a section of its own; null if the theme has no phrase. */
+function firstPhraseOf(theme: Theme, length: number): Theme | null {
   const [phrase] = theme.phrases;
   if (!phrase) return null;
   const notes = theme.notes.filter((note) => note.start < Math.min(phrase.end, length) - 1e-6);
   return { notes, phrases: [phrase], length };
 }
 
-/** Chords again and again until `length`; the last is cut. */
-function repeat(chords: readonly ChordSpan[], length: number): ChordSpan[] {
+/** Repeats chords until `length`; the last is cut to fit. */
+function repeatChords(chords: readonly ChordSpan[], length: number): ChordSpan[] {
   const period = chords.reduce((sum, chord) => sum + chord.length, 0);
   const spans: ChordSpan[] = [];
   for (let from = 0; period > 0 && from < length - 1e-6; from += period) {
@@ -204,16 +220,16 @@ function repeat(chords: readonly ChordSpan[], length: number): ChordSpan[] {
   return spans;
 }
 
-/** The chorus's last bars, which come home. */
-function ending(chords: readonly ChordSpan[], length: number): ChordSpan[] {
+/** The chords of the last `length` beats, repeated if there are fewer. */
+function lastChords(chords: readonly ChordSpan[], length: number): ChordSpan[] {
   const total = chords.reduce((sum, chord) => sum + chord.length, 0);
-  if (total <= length) return repeat(chords, length);
-  const cut = total - length;
+  if (total <= length) return repeatChords(chords, length);
+  const removed = total - length;
   return chords
-    .filter((chord) => chord.start + chord.length > cut + 1e-6)
+    .filter((chord) => chord.start + chord.length > removed + 1e-6)
     .map((chord) => {
-      const start = Math.max(0, chord.start - cut);
-      return { ...chord, start, length: chord.start + chord.length - cut - start };
+      const start = Math.max(0, chord.start - removed);
+      return { ...chord, start, length: chord.start + chord.length - removed - start };
     });
 }
 
@@ -225,10 +241,10 @@ const VOWELS: readonly Vowel[] = [
 ];
 
 /** Verses and choruses for a voice, in the octave where it sings best. */
-function sing(plan: Plan, request: SongRequest): VocalPart {
+function composeVocal(plan: Plan, request: SongRequest): VocalPart {
   const statements: Statement[] = plan.sections.flatMap(({ kind, theme }) =>
     theme && (kind === 'verse' || kind === 'chorus')
-      ? [{ kind, theme: unpicked(theme, plan) }]
+      ? [{ kind, theme: wrapPickup(theme, plan) }]
       : [],
   );
   const sung =
@@ -238,20 +254,20 @@ function sing(plan: Plan, request: SongRequest): VocalPart {
           layVowels(theme, (phrase) => chooseFor(VOWELS, request.seed, 'vowel', phrase % 4)),
         );
   const pitches = sung.flatMap((syllable) => syllable.notes.map((note) => note.pitch));
-  const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2;
+  const meanPitch = (Math.min(...pitches) + Math.max(...pitches)) / 2;
   const centre = request.voice?.endsWith('-male') ? 55 : 66;
-  const shift = pitches.length > 0 ? Math.round((centre - middle) / 12) * 12 : 0;
-  const placed = sung
+  const shift = pitches.length > 0 ? Math.round((centre - meanPitch) / 12) * 12 : 0;
+  const transposed = sung
     .map((syllable) => ({
       ...syllable,
       notes: syllable.notes.map((note) => ({ ...note, pitch: note.pitch + shift })),
     }))
     .sort((one, other) => (one.notes[0]?.start ?? 0) - (other.notes[0]?.start ?? 0));
-  return { syllables: oneMouth(placed, plan.length) };
+  return { syllables: endAtNextSyllable(transposed, plan.length) };
 }
 
-/** Ends what is sung where the next syllable begins, at the piece's end at the latest. */
-function oneMouth(syllables: readonly SungSyllable[], length: number): SungSyllable[] {
+/** Ends each syllable where the next begins, at the latest at the piece's end. */
+function endAtNextSyllable(syllables: readonly SungSyllable[], length: number): SungSyllable[] {
   return syllables.flatMap((syllable, at) => {
     const until = syllables[at + 1]?.notes[0]?.start ?? length;
     const notes = syllable.notes
@@ -261,8 +277,8 @@ function oneMouth(syllables: readonly SungSyllable[], length: number): SungSylla
   });
 }
 
-/** In a loop, what comes before the first bar is sung at the end of the last. */
-function unpicked(theme: Theme, plan: Plan): Theme {
+/** Moves notes of a pickup before the first bar to the end of a loop, in other pieces to beat 0. */
+function wrapPickup(theme: Theme, plan: Plan): Theme {
   if (!theme.notes.some((note) => note.start < 0)) return theme;
   const wrap = (at: number) => (plan.loops ? at + plan.length : 0);
   return {

@@ -2,7 +2,7 @@ import { tempoInTenths } from '../beats-per-minute.ts';
 import type { Key } from '../score.ts';
 import type { BeatsPerMinute } from '../units.ts';
 import type { DrumKit, Genre, Instrument, Mood, Style } from '../vocabulary.ts';
-import { castBand, type Band } from './band.ts';
+import { assembleBand, type Band } from './band.ts';
 import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import type { SoundHints } from '../mixing/sound-hints.ts';
@@ -12,10 +12,10 @@ import { describeGenre } from './sub-genres.ts';
 import { varyGenre } from './vary-genre.ts';
 import { describeStyle, type StyleDescription } from './styles.ts';
 
-/** The request in the words of the forms. */
+/** The settings of a composition as the forms have them. */
 export interface CompositionRequest {
   readonly genre: Genre;
-  /** A kind of the genre, by its name in content/sub-genres. */
+  /** A sub-genre of the genre, by its name in content/sub-genres. */
   readonly subGenre?: string | null;
   readonly mood: Mood | null;
   readonly style: Style | null;
@@ -34,7 +34,7 @@ export interface CompositionRequest {
   readonly lead?: Instrument | null;
   /** Instruments that open the piece, even outside the band. */
   readonly opens?: readonly Instrument[];
-  /** Whether what comes again comes varied. */
+  /** Whether repeated sections are varied. */
   readonly variations: boolean;
   /** The key, if it is known from a hum or a prompt. */
   readonly key: Key | null;
@@ -69,16 +69,16 @@ export interface Direction {
   readonly variations: boolean;
 }
 
-const share = (slider: number) => clamp((slider - 1) / 9, 0, 1);
+const normalised = (slider: number) => clamp((slider - 1) / 9, 0, 1);
 
 /** Combines the settings; the same settings and seed give the same direction. */
-export function direct(request: CompositionRequest, seed: string): Direction {
+export function createDirection(request: CompositionRequest, seed: string): Direction {
   const genre = varyGenre(describeGenre(request.genre, request.subGenre ?? null), seed);
   const mood = describeMood(request.mood);
   const style = describeStyle(request.style);
-  const valence = clamp(share(request.valence) + mood.valence * 0.5, 0, 1);
-  const complexity = share(request.complexity);
-  const danceability = share(request.danceability);
+  const valence = clamp(normalised(request.valence) + mood.valence * 0.5, 0, 1);
+  const complexity = normalised(request.complexity);
+  const danceability = normalised(request.danceability);
   const key = request.key ?? chooseKey(genre, valence, request.mode, seed);
   const swing = genre.feel.swing + (genre.feel.swing > 0.5 || style.swing > 0.04 ? style.swing : 0);
   return {
@@ -91,34 +91,35 @@ export function direct(request: CompositionRequest, seed: string): Direction {
     meter: request.meter,
     key,
     scale: key.mode === 'major' ? genre.harmony.majorScale : genre.harmony.minorScale,
-    energy: clamp(share(request.energy) + mood.energy * 0.5, 0, 1),
+    energy: clamp(normalised(request.energy) + mood.energy * 0.5, 0, 1),
     danceability,
     complexity,
     valence,
     kit: style.kit ?? genre.drums.kit,
-    band: castBand(genre, style, request),
+    band: assembleBand(genre, style, request),
     swing: clamp(swing, 0.5, 0.68),
-    // Dancers want the beat where it is.
+    // Dance music needs tight timing.
     looseness: (1 + genre.feel.looseness) * style.looseness * (1.5 - danceability),
     tones: countTones(genre, mood, style, complexity),
     variations: request.variations,
   };
 }
 
-/** The brighter it is to be, the surer it is in major; how sure depends on the genre. */
+/** Draws a key; a high valence makes minor less likely than it is in the genre. */
 function chooseKey(
   genre: GenreDescription,
   valence: number,
-  asked: Key['mode'] | null,
+  requestedMode: Key['mode'] | null,
   seed: string,
 ): Key {
-  const minor = randomFor(seed, 'mode') < genre.harmony.minor + (0.45 - valence) * 0.9;
+  const isMinor = randomFor(seed, 'mode') < genre.harmony.minor + (0.45 - valence) * 0.9;
   return {
     tonic: Math.floor(randomFor(seed, 'tonic') * 12),
-    mode: asked ?? (minor ? 'minor' : 'major'),
+    mode: requestedMode ?? (isMinor ? 'minor' : 'major'),
   };
 }
 
+/** Number of tones in a chord. */
 function countTones(
   genre: GenreDescription,
   mood: MoodDescription,
@@ -126,23 +127,23 @@ function countTones(
   complexity: number,
 ): number {
   const [fewest, most] = genre.harmony.tones;
-  const wanted = fewest + (most - fewest) * complexity + (complexity - 0.5) * 1.6;
-  return clamp(Math.round(wanted + mood.colour * 0.6 + style.colour * 0.6), Math.min(3, fewest), 6);
+  const target = fewest + (most - fewest) * complexity + (complexity - 0.5) * 1.6;
+  return clamp(Math.round(target + mood.colour * 0.6 + style.colour * 0.6), Math.min(3, fewest), 6);
 }
 
-/** Hints for the mixer: the genre's sound with the mood's and the style's marks on it. */
+/** Hints for the mixer, each 0..1: the genre's sound, shifted by mood, style and sliders. */
 export function soundOf(direction: Direction): SoundHints {
   const { sound } = direction.genre;
-  const styled = (field: keyof SoundHints, shift: number) =>
+  const hint = (field: keyof SoundHints, shift: number) =>
     clamp(sound[field] + (direction.style.sound[field] ?? 0) + shift, 0, 1);
   return {
-    brightness: styled('brightness', direction.mood.brightness + (direction.valence - 0.45) * 0.1),
-    saturation: styled('saturation', 0),
-    space: styled('space', direction.mood.space),
-    sidechain: styled('sidechain', (direction.danceability - 0.55) * 0.2),
-    width: styled('width', 0),
-    weight: styled('weight', 0),
-    punch: styled('punch', (direction.energy - 0.6) * 0.3),
-    age: styled('age', 0),
+    brightness: hint('brightness', direction.mood.brightness + (direction.valence - 0.45) * 0.1),
+    saturation: hint('saturation', 0),
+    space: hint('space', direction.mood.space),
+    sidechain: hint('sidechain', (direction.danceability - 0.55) * 0.2),
+    width: hint('width', 0),
+    weight: hint('weight', 0),
+    punch: hint('punch', (direction.energy - 0.6) * 0.3),
+    age: hint('age', 0),
   };
 }

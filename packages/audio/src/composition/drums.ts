@@ -4,9 +4,9 @@ import { clamp } from '../numbers.ts';
 import { normalFor, chooseFor, randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
 import { BACKBEATS, PERCUSSION } from './drum-kinds.ts';
-import { buildUp, fillHits, fillLength, swell } from './fills.ts';
+import { snareBuildUp, fillHits, fillLength, cymbalSwell } from './fills.ts';
 import type { Groove } from './genres/genre.ts';
-import { barOf, readPattern, stepsPerBeat, type Step } from './notation.ts';
+import { stepsOfBar, readPattern, stepsPerBeat, type Step } from './notation.ts';
 import type { Plan, PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
@@ -23,7 +23,7 @@ export function playDrums(plan: Plan, seed: string): DrumPart | null {
   };
 }
 
-/** The groove of a section: the first for verses, the second for choruses. */
+/** The groove of a section: the second for choruses and lifts, a further one for bridges, the first for all others. */
 export function grooveOf(section: PlannedSection, direction: Direction, seed: string): Groove {
   const { grooves } = direction.genre.drums;
   const [verse, chorus, ...others] = grooves;
@@ -41,34 +41,34 @@ function playSection(section: PlannedSection, plan: Plan, seed: string): DrumHit
   const hits: DrumHit[] = [];
   for (let bar = 0; bar < bars; bar += 1) {
     const from = section.start + bar * meter;
-    // With variations, a repeated section has its own seed.
-    const turn = direction.variations ? `${section.kind}${section.occurrence}` : section.kind;
+    // With variations, a repeated section has its own random numbers.
+    const repetition = direction.variations ? `${section.kind}${section.occurrence}` : section.kind;
     const until = bar === bars - 1 ? meter - fill : meter;
     for (const [drum, steps] of lanes) {
-      const written = barOf(steps, bar, genre, meter);
+      const barSteps = stepsOfBar(steps, bar, genre, meter);
       hits.push(
-        ...playBar(drum, written, {
+        ...playBar(drum, barSteps, {
           from,
           until,
           section,
           direction,
           seed,
-          name: `${turn}/${bar}`,
+          name: `${repetition}/${bar}`,
         }),
       );
     }
   }
-  const last = section.start + section.length;
-  if (band.drums && fill > 0) hits.push(...fillHits(last - fill, fill, section, direction, seed));
-  if (band.drums && section.kind === 'lift') hits.push(...buildUp(section, direction, seed));
-  if (band.drums && section.next === 'chorus') hits.push(...swell(section, direction, seed));
+  const end = section.start + section.length;
+  if (band.drums && fill > 0) hits.push(...fillHits(end - fill, fill, section, direction, seed));
+  if (band.drums && section.kind === 'lift') hits.push(...snareBuildUp(section, direction, seed));
+  if (band.drums && section.next === 'chorus') hits.push(...cymbalSwell(section, direction, seed));
   if (band.drums && genre.drums.crash && section.energy >= 0.62) {
     hits.push({ at: section.start, drum: 'crash', velocity: 0.55 + section.energy * 0.35 });
   }
   return hits;
 }
 
-/** The lanes that sound: the calmer, the fewer, from the last; breaks go without kick and snare. */
+/** The lanes that play: less energy leaves out more of the last ones; breaks omit kick, snare and clap. */
 function lanesOf(
   section: PlannedSection,
   direction: Direction,
@@ -81,24 +81,24 @@ function lanesOf(
   );
   const isPercussion = ([drum, lane]: readonly [Drum, string]) =>
     PERCUSSION.includes(drum) && /[^.]/.test(lane);
-  const ownPercussion = lanes.some(isPercussion);
-  if (band.percussion && !ownPercussion) {
+  const hasPercussion = lanes.some(isPercussion);
+  if (band.percussion && !hasPercussion) {
     lanes.push(['shaker', 'x.o.x.o.x.o.x.o.'], ['conga-high', '...o..o....o..o.']);
   }
-  const busy = clamp(section.energy + style.layers * 0.45, 0.05, 1);
-  const heard = lanes.filter(([drum], at) => {
+  const activity = clamp(section.energy + style.layers * 0.45, 0.05, 1);
+  const playing = lanes.filter(([drum], at) => {
     if (section.kind === 'break') return !['kick', 'snare', 'clap'].includes(drum);
-    return at / lanes.length <= busy * 1.15;
+    return at / lanes.length <= activity * 1.15;
   });
-  const calm = lanes.find(isPercussion);
-  const lacksPercussion = !heard.some(isPercussion);
-  if (band.percussionWanted && lacksPercussion && calm) heard.push(calm);
-  return heard.map(([drum, pattern]) => [drum, readPattern(pattern)]);
+  const percussionLane = lanes.find(isPercussion);
+  const lacksPercussion = !playing.some(isPercussion);
+  if (band.percussionRequested && lacksPercussion && percussionLane) playing.push(percussionLane);
+  return playing.map(([drum, pattern]) => [drum, readPattern(pattern)]);
 }
 
 function playBar(
   drum: Drum,
-  written: readonly (Step | null)[],
+  barSteps: readonly (Step | null)[],
   bar: {
     from: Beats;
     until: Beats;
@@ -111,48 +111,48 @@ function playBar(
   const { from, until, section, direction, seed, name } = bar;
   const perBeat = stepsPerBeat(direction.genre);
   const hits: DrumHit[] = [];
-  written.forEach((step, at) => {
+  barSteps.forEach((step, at) => {
     const beat = at / perBeat;
     if (beat >= until - 1e-9) return;
-    const throwOf = (what: string) => randomFor(seed, drum, name, at, what);
-    const sounding = step && comes(step, throwOf('comes'), direction) ? step : null;
-    const added = sounding ? 0 : addedForDancers(drum, beat, throwOf('dance'), direction);
-    if (!sounding && added === 0) return;
-    const moved = throwOf('displaced') < direction.style.displaced * 0.4 && beat % 1 !== 0;
-    const place = [seed, drum, name, at] as const;
-    const blows = sounding?.blows ?? 1;
-    for (let blow = 0; blow < blows; blow += 1) {
-      const straight = from + beat + (moved ? 1 / perBeat : 0) + blow / perBeat / blows;
-      const late = BACKBEATS.includes(drum) ? direction.genre.feel.layBack : 0;
-      const loose = normalFor(...place, blow, 'time') * direction.looseness;
+    const randomOf = (use: string) => randomFor(seed, drum, name, at, use);
+    const played = step && isPlayed(step, randomOf('comes'), direction) ? step : null;
+    const addedVelocity = played ? 0 : addedKickVelocity(drum, beat, randomOf('dance'), direction);
+    if (!played && addedVelocity === 0) return;
+    const isDisplaced = randomOf('displaced') < direction.style.displaced * 0.4 && beat % 1 !== 0;
+    const label = [seed, drum, name, at] as const;
+    const strokes = played?.strokes ?? 1;
+    for (let stroke = 0; stroke < strokes; stroke += 1) {
+      const straight = from + beat + (isDisplaced ? 1 / perBeat : 0) + stroke / perBeat / strokes;
+      const layBack = BACKBEATS.includes(drum) ? direction.genre.feel.layBack : 0;
+      const deviation = normalFor(...label, stroke, 'time') * direction.looseness;
       const accent = beat % 1 === 0 ? 1 : beat % 0.5 === 0 ? 0.95 : 0.9;
-      const force = (sounding?.velocity ?? added) * direction.genre.drums.force * accent;
+      const force = (played?.velocity ?? addedVelocity) * direction.genre.drums.force * accent;
       const level = 0.62 + direction.energy * 0.3 + section.energy * 0.25 + direction.mood.force;
       hits.push({
         at: Math.max(
           section.start,
-          swung(straight, direction) + milliseconds(late + loose, direction),
+          swung(straight, direction) + milliseconds(layBack + deviation, direction),
         ),
         drum,
-        velocity: clamp(force * level * (1 + normalFor(...place, blow, 'force') * 0.08), 0.04, 1),
+        velocity: clamp(force * level * (1 + normalFor(...label, stroke, 'force') * 0.08), 0.04, 1),
       });
     }
   });
   return hits;
 }
 
-/** Whether a step that only sometimes comes does so now. */
-function comes(step: Step, drawn: number, direction: Direction): boolean {
-  if (step.comes === 'with-complexity') {
+/** Whether a step is played, by its condition and a random number in [0, 1). */
+function isPlayed(step: Step, drawn: number, direction: Direction): boolean {
+  if (step.condition === 'with-complexity') {
     return drawn < direction.complexity * 1.1 + direction.mood.syncopation * 0.2;
   }
-  if (step.comes === 'with-energy') return drawn < direction.energy;
-  return step.comes === 'always' || drawn < 0.4;
+  if (step.condition === 'with-energy') return drawn < direction.energy;
+  return step.condition === 'always' || drawn < 0.4;
 }
 
-/** Velocity of an added kick on every beat, for danceable pieces and club styles; 0 for none. */
-function addedForDancers(drum: Drum, beat: Beats, drawn: number, direction: Direction): number {
+/** Velocity of a kick added on a beat, for danceable pieces and four-on-the-floor styles; 0 for none. */
+function addedKickVelocity(drum: Drum, beat: Beats, drawn: number, direction: Direction): number {
   if (drum !== 'kick' || beat % 1 !== 0) return 0;
-  const wish = clamp((direction.danceability - 0.6) * 1.6, 0, 0.75);
-  return drawn < Math.max(wish, direction.style.fourToTheFloor) ? 0.72 : 0;
+  const probability = clamp((direction.danceability - 0.6) * 1.6, 0, 0.75);
+  return drawn < Math.max(probability, direction.style.fourToTheFloor) ? 0.72 : 0;
 }

@@ -6,17 +6,17 @@ import { INSTRUMENT_DESCRIPTIONS } from './instruments.ts';
 import { partNames } from './part-names.ts';
 import type { Variant } from './variant.ts';
 
-/** The name of what is struck, and of what is sung, among the names of parts. */
+/** Names of the drum part and the vocal part among the names of parts. */
 export const DRUMS = 'drums';
 export const VOCALS = 'vocals';
 
-/** Edits of a composed piece. Parts that are left out stay, note for note. */
+/** Edits of a composed piece. Parts and sections without edits stay the same, note for note. */
 export interface ScoreEdits {
-  /** By so many semitones everything is transposed but the drums: -6 to 6. */
+  /** Transposition of everything but the drums, −6..6. */
   readonly semitones?: number;
   readonly tempo?: BeatsPerMinute;
   readonly parts?: Readonly<Record<string, PartEdit>>;
-  /** In the order of the sections as they were composed. */
+  /** One for each section in the composed order. */
   readonly sections?: readonly SectionEdit[];
   /** Indices of the composed sections in the order in which they are played, each once; as composed by default. */
   readonly order?: readonly number[];
@@ -30,12 +30,12 @@ export interface PartEdit {
   readonly instrument?: PitchedInstrument;
   /** The drum kit. */
   readonly kit?: DrumKit;
-  /** Louder or softer than it was mixed. */
+  /** Change of its level in the mix. */
   readonly level?: Decibels;
 }
 
 export interface SectionEdit {
-  /** How often it comes, one after another: 0 leaves it out. */
+  /** Number of times in a row that it is played: 0 leaves it out. */
   readonly times?: number;
   /** Another chord sequence, from 1. */
   readonly chords?: number;
@@ -46,19 +46,22 @@ export interface SectionEdit {
   readonly parts?: Readonly<Record<string, 'silent' | number>>;
 }
 
-/** A variant that came out like the original is tried again with other random numbers, so many times. */
-const TRIES = 8;
-/** Takes and sequences that an artist can name; beyond them lie those that are tried in their place. */
+/** Maximum number of variants that are tried until one differs from the original. */
+const MAX_ATTEMPTS = 8;
+/**
+ * Highest number of a take or chord sequence that artists can choose; higher ones are tried in place of those that
+ * equal the original.
+ */
 export const MAX_TAKES = 8;
 
 /**
- * The score of a piece as it is edited.
- * @param compose gives the score of a variant of the piece
- * @throws {RangeError} where no section is left, or the order does not name each section once
+ * Applies edits to a piece.
+ * @param compose composes a variant of the piece
+ * @throws {RangeError} if no section is left, or the order does not name each section once
  */
 export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdits): Score {
   const instruments = instrumentsOf(edits);
-  const plain = compose({ instruments });
+  const unedited = compose({ instruments });
   const variants = new Map<string, Score>();
   const variantOf = (variant: Variant): Score => {
     const key = `${variant.harmony ?? 0}/${variant.take ?? 0}`;
@@ -66,34 +69,40 @@ export function editScore(compose: (variant: Variant) => Score, edits: ScoreEdit
     variants.set(key, known);
     return known;
   };
-  const cells = plain.sections.map((section, at) => {
+  const cutSections = unedited.sections.map((section, at) => {
     const window = {
       from: at === 0 ? -Infinity : section.start,
       to: section.start + section.length,
     };
     const edit = edits.sections?.[at];
     const harmony = edit?.chords ?? 0;
-    const own =
+    const sectionVariant =
       harmony > 0
-        ? differing(plain, window, (number) => variantOf({ harmony: number }), harmony, chordsIn)
-        : { score: plain, number: 0 };
-    return cutScore(own.score, window, (name, piece) => {
-      const told = edit?.parts?.[name] ?? edits.parts?.[name]?.take ?? 0;
-      if (told === 'silent') return EMPTY;
-      if (told === 0) return piece;
-      const take = differing(
-        own.score,
+        ? firstDifferent(
+            unedited,
+            window,
+            (number) => variantOf({ harmony: number }),
+            harmony,
+            chordsIn,
+          )
+        : { score: unedited, number: 0 };
+    return cutSection(sectionVariant.score, window, (name, events) => {
+      const choice = edit?.parts?.[name] ?? edits.parts?.[name]?.take ?? 0;
+      if (choice === 'silent') return NO_EVENTS;
+      if (choice === 0) return events;
+      const take = firstDifferent(
+        sectionVariant.score,
         window,
-        (number) => variantOf({ harmony: own.number, take: number }),
-        told,
-        (score, range) => JSON.stringify(pieceOf(score, name, range)),
+        (number) => variantOf({ harmony: sectionVariant.number, take: number }),
+        choice,
+        (score, range) => JSON.stringify(eventsOf(score, name, range)),
       );
-      return pieceOf(take.score, name, window);
+      return eventsOf(take.score, name, window);
     });
   });
-  const order = playedOrder(plain, edits);
-  const whole = join(plain, cells, order);
-  return inTempo(transposed(heard(whole, edits), edits.semitones ?? 0), edits);
+  const order = playedOrder(unedited, edits);
+  const joined = joinSections(unedited, cutSections, order);
+  return withTempo(transpose(applyPartEdits(joined, edits), edits.semitones ?? 0), edits);
 }
 
 interface Window {
@@ -101,19 +110,19 @@ interface Window {
   readonly to: Beats;
 }
 
-/** The events of one player in a stretch of time. */
-interface Piece {
+/** The events of one part in a window. */
+interface PartEvents {
   readonly notes: readonly ScoreNote[];
   readonly hits: readonly DrumHit[];
   readonly syllables: readonly SungSyllable[];
 }
 
-const EMPTY: Piece = { notes: [], hits: [], syllables: [] };
+const NO_EVENTS: PartEvents = { notes: [], hits: [], syllables: [] };
 
-interface Cell {
+interface CutSection {
   readonly window: Window;
   readonly chords: readonly ChordSpan[];
-  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly events: ReadonlyMap<string, PartEvents>;
 }
 
 function instrumentsOf({ parts = {} }: ScoreEdits): Record<string, PitchedInstrument> {
@@ -124,18 +133,24 @@ function instrumentsOf({ parts = {} }: ScoreEdits): Record<string, PitchedInstru
   );
 }
 
-/** The variant of a number, or the next that differs here from what there is. */
-function differing(
+/**
+ * The variant of a number, or the first alternative to it whose fingerprint in the window differs from the original.
+ */
+function firstDifferent(
   from: Score,
   window: Window,
   variant: (number: number) => Score,
   number: number,
-  print: (score: Score, window: Window) => string,
+  fingerprint: (score: Score, window: Window) => string,
 ): { score: Score; number: number } {
-  const own = print(from, window);
+  const original = fingerprint(from, window);
   let found = { score: variant(number), number };
-  for (let turn = 1; turn < TRIES && print(found.score, window) === own; turn += 1) {
-    const other = number + turn * MAX_TAKES;
+  for (
+    let attempt = 1;
+    attempt < MAX_ATTEMPTS && fingerprint(found.score, window) === original;
+    attempt += 1
+  ) {
+    const other = number + attempt * MAX_TAKES;
     found = { score: variant(other), number: other };
   }
   return found;
@@ -149,34 +164,34 @@ const chordsOf = (score: Score, window: Window) =>
 const chordsIn = (score: Score, window: Window): string =>
   JSON.stringify(chordsOf(score, window).map(({ root, intervals }) => [root, intervals]));
 
-function pieceOf(score: Score, name: string, window: Window): Piece {
+function eventsOf(score: Score, name: string, window: Window): PartEvents {
   if (name === DRUMS) {
-    return { ...EMPTY, hits: (score.drums?.hits ?? []).filter(({ at }) => isIn(at, window)) };
+    return { ...NO_EVENTS, hits: (score.drums?.hits ?? []).filter(({ at }) => isIn(at, window)) };
   }
   if (name === VOCALS) {
     const syllables = score.vocal?.syllables ?? [];
     return {
-      ...EMPTY,
+      ...NO_EVENTS,
       syllables: syllables.filter(({ notes }) => isIn(notes[0]?.start ?? 0, window)),
     };
   }
   const part = score.parts[partNames(score.parts).indexOf(name)];
-  return { ...EMPTY, notes: (part?.notes ?? []).filter(({ start }) => isIn(start, window)) };
+  return { ...NO_EVENTS, notes: (part?.notes ?? []).filter(({ start }) => isIn(start, window)) };
 }
 
-function cutScore(
+function cutSection(
   score: Score,
   window: Window,
-  change: (name: string, piece: Piece) => Piece,
-): Cell {
+  change: (name: string, piece: PartEvents) => PartEvents,
+): CutSection {
   const names = [...partNames(score.parts), DRUMS, VOCALS];
-  const pieces = new Map(
-    names.map((name) => [name, change(name, pieceOf(score, name, window))] as const),
+  const events = new Map(
+    names.map((name) => [name, change(name, eventsOf(score, name, window))] as const),
   );
-  return { window, chords: chordsOf(score, window), pieces };
+  return { window, chords: chordsOf(score, window), events };
 }
 
-/** The index of each section that is played, a repeated one several times. */
+/** The indices of the sections in the order played; a repeated section occurs several times. */
 function playedOrder({ sections }: Score, edits: ScoreEdits): number[] {
   const order = edits.order ?? sections.map((_, at) => at);
   const isComplete =
@@ -185,58 +200,62 @@ function playedOrder({ sections }: Score, edits: ScoreEdits): number[] {
   return order.flatMap((at) => Array.from({ length: edits.sections?.[at]?.times ?? 1 }, () => at));
 }
 
-/** Sections one after another in the order played. */
-function join(plain: Score, cells: readonly Cell[], order: readonly number[]): Score {
+/** Joins sections in the order played. */
+function joinSections(
+  unedited: Score,
+  cutSections: readonly CutSection[],
+  order: readonly number[],
+): Score {
   if (order.length === 0) throw new RangeError('No section is left.');
-  const isWhole = order.length === cells.length && order.every((place, at) => place === at);
+  const isWhole = order.length === cutSections.length && order.every((place, at) => place === at);
   let start = 0;
   const placed = order.flatMap((place) => {
-    const section = plain.sections[place];
-    const cell = cells[place];
-    if (!section || !cell) return [];
-    const one = { cell, section, by: start - section.start, end: start + section.length };
+    const section = unedited.sections[place];
+    const cut = cutSections[place];
+    if (!section || !cut) return [];
+    const placement = { cut, section, by: start - section.start, end: start + section.length };
     start += section.length;
-    return [one];
+    return [placement];
   });
-  // A note that would ring into a new neighbour section ends with its own section.
-  const held = (note: ScoreNote, by: Beats, end: Beats): ScoreNote => ({
+  // In a changed order, notes end with their section at the latest.
+  const moveNote = (note: ScoreNote, by: Beats, end: Beats): ScoreNote => ({
     ...note,
     start: note.start + by,
     length: isWhole ? note.length : Math.max(0.05, Math.min(note.length, end - note.start - by)),
   });
-  const gather = <Item>(pick: (one: (typeof placed)[number]) => readonly Item[]) =>
-    placed.flatMap((one) => [...pick(one)]);
-  const names = partNames(plain.parts);
-  const parts = plain.parts.map((part, at): Part => {
-    const notes = gather(({ cell, by, end }) =>
-      (cell.pieces.get(names[at] ?? '')?.notes ?? []).map((note) => held(note, by, end)),
+  const gather = <Item>(pick: (placement: (typeof placed)[number]) => readonly Item[]) =>
+    placed.flatMap((placement) => [...pick(placement)]);
+  const names = partNames(unedited.parts);
+  const parts = unedited.parts.map((part, at): Part => {
+    const notes = gather(({ cut, by, end }) =>
+      (cut.events.get(names[at] ?? '')?.notes ?? []).map((note) => moveNote(note, by, end)),
     );
     return { ...part, notes };
   });
-  const hits = gather(({ cell, by }) =>
-    (cell.pieces.get(DRUMS)?.hits ?? []).map((hit) => ({ ...hit, at: hit.at + by })),
+  const hits = gather(({ cut, by }) =>
+    (cut.events.get(DRUMS)?.hits ?? []).map((hit) => ({ ...hit, at: hit.at + by })),
   );
-  const syllables = gather(({ cell, by, end }) =>
-    (cell.pieces.get(VOCALS)?.syllables ?? []).map((syllable) => ({
+  const syllables = gather(({ cut, by, end }) =>
+    (cut.events.get(VOCALS)?.syllables ?? []).map((syllable) => ({
       ...syllable,
-      notes: syllable.notes.map((note) => held(note, by, end)),
+      notes: syllable.notes.map((note) => moveNote(note, by, end)),
     })),
   );
   return {
-    ...plain,
+    ...unedited,
     length: start,
     sections: placed.map(({ section, by }) => ({ ...section, start: section.start + by })),
-    chords: gather(({ cell, by }) =>
-      cell.chords.map((chord) => ({ ...chord, start: chord.start + by })),
+    chords: gather(({ cut, by }) =>
+      cut.chords.map((chord) => ({ ...chord, start: chord.start + by })),
     ),
     parts,
-    drums: plain.drums && hits.length > 0 ? { ...plain.drums, hits } : null,
-    vocal: plain.vocal && syllables.length > 0 ? { ...plain.vocal, syllables } : null,
+    drums: unedited.drums && hits.length > 0 ? { ...unedited.drums, hits } : null,
+    vocal: unedited.vocal && syllables.length > 0 ? { ...unedited.vocal, syllables } : null,
   };
 }
 
-/** Without muted parts, or with only the solo parts if there are any; with the requested kit and levels. */
-function heard(score: Score, { parts = {} }: ScoreEdits): Score {
+/** Removes muted parts, or all but solo parts if there are any, and sets drum kit and levels. */
+function applyPartEdits(score: Score, { parts = {} }: ScoreEdits): Score {
   const solo = Object.entries(parts).flatMap(([name, { state }]) =>
     state === 'solo' ? [name] : [],
   );
@@ -262,22 +281,22 @@ function heard(score: Score, { parts = {} }: ScoreEdits): Score {
   };
 }
 
-/** Everything but the drums so many semitones higher; what its instrument can't play lies an octave away. */
-function transposed(score: Score, semitones: number): Score {
+/** Transposes everything but the drums; notes that leave an instrument's range are moved by an octave. */
+function transpose(score: Score, semitones: number): Score {
   if (semitones === 0) return score;
-  const turned = (pitchClass: number) => (((pitchClass + semitones) % 12) + 12) % 12;
+  const transposeClass = (pitchClass: number) => (((pitchClass + semitones) % 12) + 12) % 12;
   const raise = (note: ScoreNote, low = 0, high = 127): ScoreNote => {
     const pitch = note.pitch + semitones;
-    const folded = pitch < low ? pitch + 12 : pitch > high ? pitch - 12 : pitch;
-    return { ...note, pitch: folded };
+    const inRange = pitch < low ? pitch + 12 : pitch > high ? pitch - 12 : pitch;
+    return { ...note, pitch: inRange };
   };
   return {
     ...score,
-    key: { ...score.key, tonic: turned(score.key.tonic) },
+    key: { ...score.key, tonic: transposeClass(score.key.tonic) },
     chords: score.chords.map((chord) => ({
       ...chord,
-      root: turned(chord.root),
-      ...(chord.bass !== undefined && { bass: turned(chord.bass) }),
+      root: transposeClass(chord.root),
+      ...(chord.bass !== undefined && { bass: transposeClass(chord.bass) }),
     })),
     parts: score.parts.map((part) => {
       const { low, high } = INSTRUMENT_DESCRIPTIONS[part.instrument];
@@ -293,5 +312,5 @@ function transposed(score: Score, semitones: number): Score {
   };
 }
 
-const inTempo = (score: Score, { tempo }: ScoreEdits): Score =>
+const withTempo = (score: Score, { tempo }: ScoreEdits): Score =>
   tempo ? { ...score, tempo: tempoInTenths(tempo) } : score;

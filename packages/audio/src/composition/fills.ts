@@ -7,7 +7,7 @@ import type { Direction } from './direction.ts';
 import type { PlannedSection } from './plan.ts';
 import { milliseconds, swung } from './timing.ts';
 
-/** Beats before a new section that belong to its announcement; more with energy. */
+/** Length of the fill before a new section, 0..2 beats. */
 export function fillLength(direction: Direction): Beats {
   const { fill } = direction.genre.drums;
   if (fill === 'none' || direction.style.layers < -0.5) return 0;
@@ -15,11 +15,11 @@ export function fillLength(direction: Direction): Beats {
   return direction.energy > 0.7 ? 2 : 1;
 }
 
-const ROLLING = rolls as Readonly<
+const FILL_FIGURES = rolls as Readonly<
   Record<'toms' | 'snare' | 'percussion', readonly (readonly Drum[])[]>
 >;
 
-/** The drummer's way into the next section. */
+/** A drum fill into the next section. */
 export function fillHits(
   from: Beats,
   length: Beats,
@@ -39,31 +39,38 @@ export function fillHits(
   if (fill === 'none') return [];
   const perBeat = steps === 12 ? 3 : 4;
   const count = Math.round(length * perBeat);
-  const moments = Array.from({ length: count }, (_, at) => at / perBeat);
+  const offsets = Array.from({ length: count }, (_, at) => at / perBeat);
   if (fill === 'hats') {
-    return moments.flatMap((moment, at) =>
+    return offsets.flatMap((offset, at) =>
       at % 2 === 0 || randomFor(...name, 'double', at) < 0.6
-        ? [hit(from + moment, at === count - 1 ? 'open-hat' : 'closed-hat', 0.5 + at * 0.04)]
+        ? [hit(from + offset, at === count - 1 ? 'open-hat' : 'closed-hat', 0.5 + at * 0.04)]
         : [],
     );
   }
   if (fill === 'roll' || fill === 'brushes') {
-    const soft = fill === 'brushes' ? 0.6 : 1;
-    return moments.map((moment, at) =>
-      hit(from + moment, 'snare', (0.4 + (0.5 * (at + 1)) / count) * soft),
+    const softness = fill === 'brushes' ? 0.6 : 1;
+    return offsets.map((offset, at) =>
+      hit(from + offset, 'snare', (0.4 + (0.5 * (at + 1)) / count) * softness),
     );
   }
-  const figure = chooseFor(ROLLING[fill], ...name);
-  return moments.flatMap((moment, at) => {
+  const figure = chooseFor(FILL_FIGURES[fill], ...name);
+  return offsets.flatMap((offset, at) => {
     const drum = figure[Math.floor((at / count) * figure.length)];
     const plays =
       at % 2 === 0 || randomFor(...name, 'plays', at) < 0.45 + direction.complexity * 0.4;
-    return drum && plays ? [hit(from + moment, drum, at % 2 === 0 ? 0.85 : 0.65)] : [];
+    return drum && plays ? [hit(from + offset, drum, at % 2 === 0 ? 0.85 : 0.65)] : [];
   });
 }
 
-/** A build-up through a lift: blows that come twice as often in its second half, louder and louder. */
-export function buildUp(section: PlannedSection, direction: Direction, seed: string): DrumHit[] {
+/**
+ * A build-up of snare or clap in quarters, eighths and sixteenths, with a crescendo; only in club forms and with roll
+ * fills.
+ */
+export function snareBuildUp(
+  section: PlannedSection,
+  direction: Direction,
+  seed: string,
+): DrumHit[] {
   if (direction.genre.drums.fill !== 'roll' && direction.genre.form !== 'club') return [];
   const drum = direction.kit === 'electronic' || direction.kit === 'trap' ? 'clap' : 'snare';
   const hits: DrumHit[] = [];
@@ -80,10 +87,15 @@ export function buildUp(section: PlannedSection, direction: Direction, seed: str
   return hits;
 }
 
-/** A cymbal that swells over the last two beats before a chorus, where the genre has crashes and calm comes before. */
-export function swell(section: PlannedSection, direction: Direction, seed: string): DrumHit[] {
-  const rises = section.kind === 'lift' || section.kind === 'break';
-  if (!direction.genre.drums.crash || !rises || section.length < 2 * direction.meter) return [];
+/** A cymbal swell over the last two beats of a lift or break of two bars or more, if the genre uses crashes. */
+export function cymbalSwell(
+  section: PlannedSection,
+  direction: Direction,
+  seed: string,
+): DrumHit[] {
+  const isCalmBefore = section.kind === 'lift' || section.kind === 'break';
+  if (!direction.genre.drums.crash || !isCalmBefore || section.length < 2 * direction.meter)
+    return [];
   const from = section.start + section.length - 2;
   return Array.from({ length: 8 }, (_, at) => ({
     at: from + at / 4,

@@ -14,26 +14,26 @@ export interface FittedHum {
   readonly tempo: BeatsPerMinute;
   readonly meter: 3 | 4;
   readonly key: Key;
-  /** Hundredths of a semitone by which the hum lies above the piano's keys. */
+  /** Cents, −50..50, by which the hum is sharp of A440 tuning. */
   readonly tuning: number;
   readonly theme: Theme;
-  /** Each note of the theme as it was sung. */
+  /** The transcribed note of each note of the theme. */
   readonly sung: readonly TranscribedNote[];
 }
 
 /** Facts about a hum, known or chosen by the artist; missing ones are estimated. */
 export interface HumOptions extends GridOptions {
   readonly key?: Key;
-  /** Writes a single note down as well. */
+  /** Also accepts a hum of a single note. */
   readonly anyway?: boolean;
 }
 
-/** More than any theme needs; a longer hum is taken from its start. */
+/** Maximum number of notes, more than any theme needs; later ones are left out. */
 const MAX_NOTES = 600;
 
 /**
- * Writes a hum down: tempo, meter, bar lines and key are found, every note lands on the grid where it
- * was meant, syncopation and pauses stay, and what was sung between breaths makes the phrases.
+ * Notates a hum: estimates tempo, meter, bar lines and key, and quantises the notes. Syncopations and rests stay, and
+ * breaths separate phrases. It fails if there are too few notes.
  */
 export function fitHum(transcribed: readonly TranscribedNote[], options: HumOptions = {}): HumFit {
   const notes = transcribed
@@ -55,12 +55,12 @@ export function fitHum(transcribed: readonly TranscribedNote[], options: HumOpti
     breaths,
     options,
   );
-  const places = ontoGrid(grid.places, grid.parts);
+  const positions = quantise(grid.positions, grid.parts);
   const key =
     options.key ?? keyOfMelody(notes.map((note) => ({ ...note, pitch: note.pitch - tuning })));
-  const written = notes.map((note, at): ScoreNote => {
-    const start = places[at] ?? 0;
-    const next = places[at + 1] ?? Infinity;
+  const quantised = notes.map((note, at): ScoreNote => {
+    const start = positions[at] ?? 0;
+    const next = positions[at + 1] ?? Infinity;
     const sung = Math.round(((note.length * grid.tempo) / 60) * grid.parts) / grid.parts;
     const gap = next - start;
     // A note held almost to the next one is extended to it.
@@ -68,74 +68,80 @@ export function fitHum(transcribed: readonly TranscribedNote[], options: HumOpti
     return {
       start,
       length: Math.min(length, gap, 8),
-      pitch: inKey(note.pitch - tuning, key),
+      pitch: roundToKey(note.pitch - tuning, key),
       velocity: clamp(Number.isFinite(note.velocity) ? note.velocity : 0.7, 0.2, 1),
     };
   });
-  const { meter, downbeat } = findBars(written, breaths);
-  const shifted = toBars(written, downbeat, meter);
-  const length = lengthOf(shifted, meter);
+  const { meter, downbeat } = findBars(quantised, breaths);
+  const themeNotes = alignToBars(quantised, downbeat, meter);
+  const length = themeLength(themeNotes, meter);
   return {
     ok: true,
     tempo: tempoInTenths(grid.tempo),
     meter,
     key,
     tuning: tuning * 100,
-    theme: { notes: shifted, phrases: phrasesOf(shifted, breaths), length },
+    theme: { notes: themeNotes, phrases: phrasesOf(themeNotes, breaths), length },
     sung: notes,
   };
 }
 
-/** Whether a breath comes before each note: a pause that is long beside the notes around it. */
+/** Whether a breath precedes each note: a rest of more than 0.3 s and 60% of the median time between onsets. */
 function findBreaths(notes: readonly TranscribedNote[]): boolean[] {
   const steps = notes.slice(1).map((note, at) => note.start - (notes[at]?.start ?? 0));
-  const usual = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0.5;
+  const median = [...steps].sort((one, other) => one - other)[steps.length >> 1] ?? 0.5;
   return notes.map((note, at) => {
     const before = notes[at - 1];
-    return !!before && note.start - before.start - before.length > Math.max(0.3, usual * 0.6);
+    return !!before && note.start - before.start - before.length > Math.max(0.3, median * 0.6);
   });
 }
 
-/** The nearest grid lines, in order: of two notes on one line the later moves on. */
-function ontoGrid(places: readonly Beats[], parts: number): Beats[] {
+/** The nearest grid lines in beats, ascending: a note on an occupied line moves to the next. */
+function quantise(positions: readonly Beats[], parts: number): Beats[] {
   let last = -Infinity;
-  return places.map((place) => {
-    const line = Math.max(Math.round(place * parts), last + 1);
+  return positions.map((position) => {
+    const line = Math.max(Math.round(position * parts), last + 1);
     last = line;
     return line / parts;
   });
 }
 
-/** A whole pitch; one that was sung between two keys takes the one that belongs to the key. */
-function inKey(pitch: number, key: Key): number {
+/** The nearest whole pitch, or from 0.32 semitones away the second nearest if only that is in the key. */
+function roundToKey(pitch: number, key: Key): number {
   const nearest = Math.round(pitch);
-  const rest = pitch - nearest;
-  if (Math.abs(rest) < 0.32) return nearest;
+  const deviation = pitch - nearest;
+  if (Math.abs(deviation) < 0.32) return nearest;
   const steps = scaleSteps(key.mode);
   const fits = (tone: number) => steps.includes(pitchClass(tone - key.tonic));
-  const other = nearest + Math.sign(rest);
+  const other = nearest + Math.sign(deviation);
   return !fits(nearest) && fits(other) ? other : nearest;
 }
 
-const STRENGTH: Readonly<Record<3 | 4, readonly number[]>> = {
+/** Metric weight of each beat of a bar. */
+const METRIC_WEIGHTS: Readonly<Record<3 | 4, readonly number[]>> = {
   4: [1, 0.2, 0.55, 0.25],
   3: [1, 0.25, 0.25],
 };
 
 /** Weight of repeated bars as evidence for their length, relative to accents. */
 const REPETITION = 0.9;
-/** Most music is in four: three must fit better by this. */
-const THREE_COST = 0.06;
+/** By how much three beats must fit better than four, as most music is in four. */
+const TRIPLE_METER_COST = 0.06;
 
-/** Bar lines lie where long, loud, first and last notes of phrases fall; as long as the rhythm's repeats are; four beats unless three fit clearly better. */
+/**
+ * Finds meter and downbeat: long, loud, first and last notes of phrases should be on strong beats, and the rhythm
+ * should repeat from bar to bar.
+ */
 function findBars(
   notes: readonly ScoreNote[],
   breaths: readonly boolean[],
 ): { meter: 3 | 4; downbeat: Beats } {
   const weights = notes.map((note, at) => {
-    const opens = at === 0 || breaths[at] ? 0.35 : 0;
-    const closes = at === notes.length - 1 || breaths[at + 1] ? 0.5 : 0;
-    return Math.sqrt(Math.min(note.length, 4)) * (0.6 + note.velocity * 0.6) + opens + closes;
+    const phraseStart = at === 0 || breaths[at] ? 0.35 : 0;
+    const phraseEnd = at === notes.length - 1 || breaths[at + 1] ? 0.5 : 0;
+    return (
+      Math.sqrt(Math.min(note.length, 4)) * (0.6 + note.velocity * 0.6) + phraseStart + phraseEnd
+    );
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const first = Math.floor(notes[0]?.start ?? 0);
@@ -146,37 +152,41 @@ function findBars(
       const downbeat = first + beat;
       let score = beat === 0 ? 0.05 : 0;
       notes.forEach((note, at) => {
-        const place = (((note.start - downbeat) % meter) + meter) % meter;
-        const strength = Number.isInteger(place) ? (STRENGTH[meter][place] ?? 0) : 0;
-        score += (strength * (weights[at] ?? 0)) / total;
+        const position = (((note.start - downbeat) % meter) + meter) % meter;
+        const metricWeight = Number.isInteger(position)
+          ? (METRIC_WEIGHTS[meter][position] ?? 0)
+          : 0;
+        score += (metricWeight * (weights[at] ?? 0)) / total;
       });
-      score += REPETITION * repeats[meter] - (meter === 3 ? THREE_COST : 0);
+      score += REPETITION * repeats[meter] - (meter === 3 ? TRIPLE_METER_COST : 0);
       if (score > best.score) best = { meter, downbeat, score };
     }
   }
   return best;
 }
 
-/** How much the rhythm resembles itself one bar and two bars later, 0..1: accents on the same places. */
+/** Similarity of the rhythm one bar and (counted twice) two bars later, 0..1: common weight over total weight. */
 function repetition(notes: readonly ScoreNote[], weights: readonly number[], meter: 3 | 4): number {
-  const places = new Map(notes.map((note, at) => [Math.round(note.start * 12), weights[at] ?? 0]));
-  const end = Math.max(...places.keys());
-  const alike = (lag: number) => {
+  const positions = new Map(
+    notes.map((note, at) => [Math.round(note.start * 12), weights[at] ?? 0]),
+  );
+  const end = Math.max(...positions.keys());
+  const similarity = (lag: number) => {
     let [both, either] = [0, 1e-9];
-    for (const [place, weight] of places) {
+    for (const [place, weight] of positions) {
       const later = place + lag * 12;
       if (later > end) continue;
-      const other = places.get(later) ?? 0;
+      const other = positions.get(later) ?? 0;
       both += Math.min(weight, other);
       either += Math.max(weight, other);
     }
     return both / either;
   };
-  return (alike(meter) + 2 * alike(2 * meter)) / 3;
+  return (similarity(meter) + 2 * similarity(2 * meter)) / 3;
 }
 
-/** Counts from the first bar line; what comes less than half a bar before one is a pickup. */
-function toBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
+/** Moves beat 0 to the first bar line; notes less than half a bar before it are a pickup. */
+function alignToBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): ScoreNote[] {
   const first = (notes[0]?.start ?? 0) - downbeat;
   const bar = Math.floor(first / meter);
   const inBar = first - bar * meter;
@@ -184,16 +194,16 @@ function toBars(notes: readonly ScoreNote[], downbeat: Beats, meter: number): Sc
   return notes.map((note) => ({ ...note, start: note.start - origin }));
 }
 
-/** Whole bars, rounded up to two, or to fours: themes are square. */
-function lengthOf(notes: readonly ScoreNote[], meter: number): Beats {
+/** Length of the theme: two bars or a multiple of four. */
+function themeLength(notes: readonly ScoreNote[], meter: number): Beats {
   const last = notes.at(-1);
-  // Said again, its pickup must find room before the next first bar.
+  // When the theme is repeated, its pickup needs room before the first bar.
   const pickup = Math.max(0, -(notes[0]?.start ?? 0));
   const bars = Math.floor(((last?.start ?? 0) + pickup + 0.01) / meter) + 1;
   return (bars <= 2 ? 2 : Math.ceil(bars / 4) * 4) * meter;
 }
 
-/** Phrases between breaths; without a breath for long, a phrase ends after the longest note. */
+/** The phrases between breaths; more than 12 notes are divided after a long note near the middle. */
 function phrasesOf(notes: readonly ScoreNote[], breaths: readonly boolean[]): ThemePhrase[] {
   const groups: ScoreNote[][] = [];
   notes.forEach((note, at) => {

@@ -13,8 +13,8 @@ const DIATONIC = {
   minor: ['i', 'III', 'iv', 'v', 'VI', 'VII'],
 } as const;
 
-/** How much a chord wants the next: by what both do in the key (after Piston's table of usual root progressions). */
-const WANTS: Readonly<Record<number, number>> = {
+/** Score of a root motion, by the semitones that the root rises (after Piston's table of usual root progressions). */
+const ROOT_MOTION_SCORES: Readonly<Record<number, number>> = {
   5: 0.5,
   10: 0.15,
   7: 0.25,
@@ -27,133 +27,165 @@ const WANTS: Readonly<Record<number, number>> = {
 };
 
 /**
- * Finds the chords under a melody: a Viterbi path over the genre's own vocabulary, one chord a bar,
- * two where the melody asks for them. A chord is worth what the melody's tones are worth in it, what
- * it is worth after the one before (in the genre's progressions, and by function), and what it does
- * for the phrase: half closes after every other, a full close at the end.
+ * Harmonises a melody: a Viterbi path over the genre's vocabulary, one chord a bar, or up to two in bars of four
+ * beats. Chords score by their fit with the melody, by the transition (how usual, root motion), and by half
+ * and authentic cadences at phrase ends.
  */
 export function harmonise(theme: Theme, direction: Direction, seed: string): ChordSpan[] {
   const { meter, genre, complexity } = direction;
-  const slow = genre.harmony.barsPerSlot > 1 || genre.tempo.typical > 150;
-  // If chords change slowly in the genre, a change within the bar needs a better reason.
-  const reason = complexity - (slow ? 0.75 : 0);
+  const isSlow = genre.harmony.barsPerSlot > 1 || genre.tempo.typical > 150;
+  // In genres of slow chords or fast tempos, a change within the bar costs more.
+  const midBarComplexity = complexity - (isSlow ? 0.75 : 0);
   const slot = meter === 4 ? meter / 2 : meter;
   const count = Math.max(1, Math.round(theme.length / slot));
-  const vocabulary = vocabularyOf(direction);
-  const dressed = vocabulary.map((chord) => dressesOf(chord, direction));
-  const follows = countPairs(direction);
-  const closes = closesOf(theme, slot, count);
-  let scores: number[] = [];
-  const from: number[][] = [];
-  for (let at = 0; at < count; at += 1) {
-    const notes = soundingIn(theme.notes, at * slot, (at + 1) * slot);
-    const own = vocabulary.map((chord, index) => {
-      const best = Math.max(...(dressed[index] ?? [chord]).map((dress) => dressFit(dress, notes)));
-      const taste = randomFor(seed, 'taste', at % 8, nameOf(chord)) * 0.35;
-      return 3 * best + taste + formFit(chord, at, count, closes[at], direction);
-    });
-    if (at === 0) {
-      scores = own;
-      continue;
-    }
-    const back: number[] = [];
-    const before = scores;
-    const midBar = (at * slot) % meter !== 0;
-    const step = (last: Chord, chord: Chord) =>
-      midBar ? withinBar(last, chord, reason) : movement(last, chord, follows);
-    scores = own.map((value, index) => {
-      const chord = vocabulary[index];
+  const vocabulary = chordVocabulary(direction);
+  const colours = vocabulary.map((chord) => coloursOf(chord, direction));
+  const transitions = countTransitions(direction);
+  const cadences = cadencesOf(theme, slot, count);
+  const path = bestPath(vocabulary, count, {
+    scoresAt(at) {
+      const notes = melodyTonesIn(theme.notes, at * slot, (at + 1) * slot);
+      return vocabulary.map((chord, index) => {
+        const fits = (colours[index] ?? [chord]).map((colour) => colourFit(colour, notes));
+        const variation = randomFor(seed, 'taste', at % 8, chordName(chord)) * 0.35;
+        return (
+          3 * Math.max(...fits) + variation + formScore(chord, at, count, cadences[at], direction)
+        );
+      });
+    },
+    transition(from, to, at) {
+      const isMidBar = (at * slot) % meter !== 0;
+      return isMidBar
+        ? midBarScore(from, to, midBarComplexity)
+        : transitionScore(from, to, transitions);
+    },
+  });
+  const spans = colourPath(path, theme, slot, direction);
+  return joinChords(withSuspensions(joinChords(spans), theme.notes, direction));
+}
+
+/** Viterbi: the `count` chords with the highest sum of scores and transitions. */
+function bestPath(
+  vocabulary: readonly Chord[],
+  count: number,
+  model: {
+    scoresAt: (at: number) => number[];
+    transition: (from: Chord, to: Chord, at: number) => number;
+  },
+): Chord[] {
+  let totals = model.scoresAt(0);
+  const backpointers: number[][] = [];
+  for (let at = 1; at < count; at += 1) {
+    const pointers: number[] = [];
+    const previousTotals = totals;
+    totals = model.scoresAt(at).map((score, index) => {
+      const to = vocabulary[index];
       let best = -Infinity;
       let source = 0;
-      before.forEach((earlier, previous) => {
-        const last = vocabulary[previous];
-        if (!chord || !last) return;
-        const total = earlier + step(last, chord);
+      previousTotals.forEach((previousTotal, previous) => {
+        const from = vocabulary[previous];
+        if (!to || !from) return;
+        const total = previousTotal + model.transition(from, to, at);
         if (total > best) {
           best = total;
           source = previous;
         }
       });
-      back.push(source);
-      return best + value;
+      pointers.push(source);
+      return best + score;
     });
-    from.push(back);
+    backpointers.push(pointers);
   }
-  let choice = scores.indexOf(Math.max(...scores));
+  let choice = totals.indexOf(Math.max(...totals));
   const path: Chord[] = [];
   for (let at = count - 1; at >= 0; at -= 1) {
     const chord = vocabulary[choice];
     if (chord) path.unshift(chord);
-    choice = from[at - 1]?.[choice] ?? 0;
+    choice = backpointers[at - 1]?.[choice] ?? 0;
   }
-  const spans = path.map((chord, at) => {
-    const start = at * slot;
-    // A chord that is held over the bar keeps its colour where that suits both halves.
-    const same = (other: number) =>
-      path[other] !== undefined && nameOf(path[other]) === nameOf(chord);
-    const bar = at - (start % meter === 0 ? 0 : 1);
-    const heard = soundingIn(theme.notes, start, start + slot);
-    const own = dressFor(chord, heard, direction);
-    if (slot === meter || !same(bar) || !same(bar + 1)) return { ...own, start, length: slot };
-    const whole = soundingIn(theme.notes, bar * slot, bar * slot + meter);
-    const kept = dressFor(chord, whole, direction);
-    const rubs = dressFit(own, heard) - dressFit(kept, heard) > RUBS;
-    return { ...(rubs ? own : kept), start, length: slot };
-  });
-  return joinChords(suspended(joinChords(spans), theme.notes, direction));
+  return path;
 }
 
-/** By how much less a colour suits half a bar than that half's own before the colour moves within the bar. */
-const RUBS = 0.5;
+/** The chords of a path, in colours that fit the melody, as spans of `slot` beats. */
+function colourPath(
+  path: readonly Chord[],
+  theme: Theme,
+  slot: Beats,
+  direction: Direction,
+): ChordSpan[] {
+  const { meter } = direction;
+  return path.map((chord, at) => {
+    const start = at * slot;
+    const isSame = (other: number) =>
+      path[other] !== undefined && chordName(path[other]) === chordName(chord);
+    const firstSlot = at - (start % meter === 0 ? 0 : 1);
+    const tones = melodyTonesIn(theme.notes, start, start + slot);
+    const slotColour = bestColour(chord, tones, direction);
+    if (slot === meter || !isSame(firstSlot) || !isSame(firstSlot + 1))
+      return { ...slotColour, start, length: slot };
+    // A chord that is held for a whole bar keeps one colour unless it clashes in this half.
+    const barTones = melodyTonesIn(theme.notes, firstSlot * slot, firstSlot * slot + meter);
+    const barColour = bestColour(chord, barTones, direction);
+    const isClash = colourFit(slotColour, tones) - colourFit(barColour, tones) > COLOUR_MARGIN;
+    return { ...(isClash ? slotColour : barColour), start, length: slot };
+  });
+}
 
-/** The dress that suits what is sung above it; of those that suit as well, the one as rich as wanted. */
-function dressFor(chord: Chord, notes: readonly Sounding[], direction: Direction): Chord {
-  const worth = (dress: Chord) =>
-    3 * dressFit(dress, notes) - 0.22 * Math.abs(dress.intervals.length - direction.tones);
-  return dressesOf(chord, direction).reduce((best, dress) =>
-    worth(dress) > worth(best) ? dress : best,
+/** The colour changes within a bar if that of the bar fits a half worse than its own by more than this. */
+const COLOUR_MARGIN = 0.5;
+
+/** The colour that best fits the melody above it, less a penalty for more or fewer tones than the direction's. */
+function bestColour(chord: Chord, notes: readonly MelodyTone[], direction: Direction): Chord {
+  const score = (colour: Chord) =>
+    3 * colourFit(colour, notes) - 0.22 * Math.abs(colour.intervals.length - direction.tones);
+  return coloursOf(chord, direction).reduce((best, colour) =>
+    score(colour) > score(best) ? colour : best,
   );
 }
 
-/** Substitutes for a chord colour that clashes with the melody. */
-const STANDS_IN: Readonly<Record<string, string>> = { maj7: '6', maj9: '6', '11': 'sus4' };
+/** Alternatives to suffixes that may clash with the melody. */
+const REPLACEMENT_SUFFIXES: Readonly<Record<string, string>> = {
+  maj7: '6',
+  maj9: '6',
+  '11': 'sus4',
+};
 
 /**
- * Variants of a chord in the genre: its triad with the endings of the genre's own chords, as far as the
- * scale has their tones.
+ * Colours of a chord: its triad, and the genre's suffixes whose tones are in the triad or the scale. A power chord or
+ * diminished chord has no other.
  */
-function dressesOf(chord: Chord, direction: Direction): Chord[] {
+function coloursOf(chord: Chord, direction: Direction): Chord[] {
   const { genre, key, scale } = direction;
-  const power =
+  const isPowerChord =
     genre.harmony.tones[1] <= 2 || (direction.tones <= 2 && !chord.intervals.includes(6));
-  if (power) return [{ ...chord, intervals: [0, chord.intervals.includes(6) ? 6 : 7] }];
+  if (isPowerChord) return [{ ...chord, intervals: [0, chord.intervals.includes(6) ? 6 : 7] }];
   if (chord.intervals.includes(6)) return [chord];
   const minor = chord.intervals.includes(3);
   const steps = scaleSteps(scale);
-  const own = new Set(chord.intervals.map(pitchClass));
+  const chordTones = new Set(chord.intervals.map(pitchClass));
   const { colours } = genre.harmony;
-  const stands = colours.flatMap((name) => STANDS_IN[name] ?? []);
-  const known = [...new Set([...colours, ...stands])]
+  const replacements = colours.flatMap((name) => REPLACEMENT_SUFFIXES[name] ?? []);
+  const coloured = [...new Set([...colours, ...replacements])]
     .map((name) => SUFFIXES[name]?.[minor ? 'minor' : 'major'])
     .filter((intervals) => intervals !== undefined)
     .filter((intervals) => intervals.length <= Math.max(4, genre.harmony.tones[1]))
     .filter((intervals) =>
       intervals.every((interval) => {
         const tone = pitchClass(interval);
-        if (own.has(tone) || tone === 7) return true;
+        if (chordTones.has(tone) || tone === 7) return true;
         return steps.includes(pitchClass(chord.root + interval - key.tonic));
       }),
     )
     .map((intervals) => ({ ...chord, intervals }));
-  const plain = { ...chord, intervals: chord.intervals.slice(0, 3) };
-  return [plain, ...known];
+  const triad = { ...chord, intervals: chord.intervals.slice(0, 3) };
+  return [triad, ...coloured];
 }
 
 /**
- * A dominant of a bar or more that comes home may be suspended in its first half where the melody
- * lets it: the fourth falls to the third before the tonic comes.
+ * Suspends (sus4) the first half of a dominant of a bar or more that resolves to the tonic, if that fits the melody
+ * as well.
  */
-function suspended(
+function withSuspensions(
   spans: readonly ChordSpan[],
   notes: readonly ScoreNote[],
   direction: Direction,
@@ -162,129 +194,140 @@ function suspended(
   if (!genre.harmony.colours.includes('sus4') || direction.tones <= 2) return [...spans];
   return spans.flatMap((span, at) => {
     const next = spans[at + 1];
-    const dominant = pitchClass(span.root - key.tonic) === 7 && span.intervals.includes(4);
-    const home = next && pitchClass(next.root - key.tonic) === 0;
-    if (!dominant || !home || span.length < meter - 1e-6) return [span];
+    const isDominant = pitchClass(span.root - key.tonic) === 7 && span.intervals.includes(4);
+    const isResolved = next && pitchClass(next.root - key.tonic) === 0;
+    if (!isDominant || !isResolved || span.length < meter - 1e-6) return [span];
     const half = span.length / 2;
-    const held = { ...span, intervals: [0, 5, 7], length: half };
-    const heard = soundingIn(notes, span.start, span.start + half);
-    if (melodyFit(held, heard) < melodyFit(span, heard)) return [span];
-    return [held, { ...span, start: span.start + half, length: span.length - half }];
+    const suspension = { ...span, intervals: [0, 5, 7], length: half };
+    const tones = melodyTonesIn(notes, span.start, span.start + half);
+    if (melodyFit(suspension, tones) < melodyFit(span, tones)) return [span];
+    return [suspension, { ...span, start: span.start + half, length: span.length - half }];
   });
 }
 
-const nameOf = (chord: Chord) => `${chord.root}:${chord.intervals.slice(0, 3).join()}`;
+const chordName = (chord: Chord) => `${chord.root}:${chord.intervals.slice(0, 3).join()}`;
 
-function vocabularyOf(direction: Direction): Chord[] {
+function chordVocabulary(direction: Direction): Chord[] {
   const { key, genre } = direction;
   const written = key.mode === 'major' ? genre.harmony.major : genre.harmony.minorProgressions;
   const chords = [
     ...written.flatMap((text) => readProgression(text, key).flat()),
     ...DIATONIC[key.mode].map((numeral) => readRoman(numeral, key)),
   ];
-  return [...new Map(chords.map((chord) => [nameOf(chord), chord])).values()];
+  return [...new Map(chords.map((chord) => [chordName(chord), chord])).values()];
 }
 
-/** How often one chord follows another in what the genre plays, going round. */
-function countPairs(direction: Direction): ReadonlyMap<string, number> {
+/** How often one chord follows another in the genre's progressions, which repeat. */
+function countTransitions(direction: Direction): ReadonlyMap<string, number> {
   const { key, genre } = direction;
   const written = key.mode === 'major' ? genre.harmony.major : genre.harmony.minorProgressions;
   const pairs = new Map<string, number>();
   for (const text of written) {
-    const row = readProgression(text, key).flat();
-    row.forEach((chord, at) => {
-      const next = row[(at + 1) % row.length] ?? chord;
-      const name = `${nameOf(chord)}>${nameOf(next)}`;
+    const progression = readProgression(text, key).flat();
+    progression.forEach((chord, at) => {
+      const next = progression[(at + 1) % progression.length] ?? chord;
+      const name = `${chordName(chord)}>${chordName(next)}`;
       pairs.set(name, (pairs.get(name) ?? 0) + 1);
     });
   }
   return pairs;
 }
 
-function movement(from: Chord, to: Chord, follows: ReadonlyMap<string, number>): number {
-  const known = follows.get(`${nameOf(from)}>${nameOf(to)}`) ?? 0;
-  const stays = nameOf(from) === nameOf(to) ? -0.2 : 0;
-  return Math.min(0.6, known * 0.25) + (WANTS[pitchClass(to.root - from.root)] ?? -0.1) + stays;
+function transitionScore(from: Chord, to: Chord, transitions: ReadonlyMap<string, number>): number {
+  const count = transitions.get(`${chordName(from)}>${chordName(to)}`) ?? 0;
+  const repetition = chordName(from) === chordName(to) ? -0.2 : 0;
+  return (
+    Math.min(0.6, count * 0.25) +
+    (ROOT_MOTION_SCORES[pitchClass(to.root - from.root)] ?? -0.1) +
+    repetition
+  );
 }
 
-/** Within a bar a chord changes only for good reason; the more complex, the lighter the reason. */
-function withinBar(from: Chord, to: Chord, complexity: number): number {
-  return nameOf(from) === nameOf(to) ? 0.3 : -1 + complexity * 0.8;
+/** Score of a transition within a bar: a change costs less the higher the complexity. */
+function midBarScore(from: Chord, to: Chord, complexity: number): number {
+  return chordName(from) === chordName(to) ? 0.3 : -1 + complexity * 0.8;
 }
 
-interface Sounding {
+interface MelodyTone {
   readonly tone: number;
   readonly weight: number;
   readonly strong: boolean;
 }
 
-function soundingIn(notes: readonly ScoreNote[], start: Beats, end: Beats): Sounding[] {
+function melodyTonesIn(notes: readonly ScoreNote[], start: Beats, end: Beats): MelodyTone[] {
   return notes.flatMap((note) => {
     const overlap = Math.min(end, note.start + note.length) - Math.max(start, note.start);
     if (overlap <= 0.01) return [];
-    const begins = note.start >= start - 0.01;
-    const strong = begins ? note.start % 1 === 0 : true;
-    const onStrong = begins && note.start % 2 === 0;
-    const weight = clamp(overlap, 0.25, 4) * (onStrong ? 2 : strong ? 1.3 : 0.8);
-    // A held note counts against the chord over which it begins, also where it begins off the beat.
-    const isHeld = overlap >= 0.75 || (begins && note.length >= 0.75);
+    const isOnset = note.start >= start - 0.01;
+    const strong = isOnset ? note.start % 1 === 0 : true;
+    const isOnHalf = isOnset && note.start % 2 === 0;
+    const weight = clamp(overlap, 0.25, 4) * (isOnHalf ? 2 : strong ? 1.3 : 0.8);
+    // A long note counts as strong for the chord over which it begins, also off the beat.
+    const isHeld = overlap >= 0.75 || (isOnset && note.length >= 0.75);
     return [{ tone: pitchClass(note.pitch), weight, strong: strong || isHeld }];
   });
 }
 
-/** −1..1: the share of what sounds that the chord holds, less what rubs against it. */
-function melodyFit(chord: Chord, notes: readonly Sounding[]): number {
+/** Weighted mean score of the melody tones over a chord, −2.8..1; 0 without notes. */
+function melodyFit(chord: Chord, notes: readonly MelodyTone[]): number {
   let total = 0;
   let value = 0;
-  const tones = chord.intervals.map((interval) => pitchClass(interval));
+  const chordTones = chord.intervals.map((interval) => pitchClass(interval));
   for (const { tone, weight, strong } of notes) {
     const interval = pitchClass(tone - chord.root);
-    const triad = tones.indexOf(interval);
-    const above = tones.some((other) => pitchClass(interval - other) === 1);
-    const below = tones.some((other) => pitchClass(other - interval) === 1);
-    const worth = worthOf(interval, triad, above || (triad < 0 && below), strong);
-    value += worth * weight;
+    const place = chordTones.indexOf(interval);
+    const above = chordTones.some((other) => pitchClass(interval - other) === 1);
+    const below = chordTones.some((other) => pitchClass(other - interval) === 1);
+    const score = toneScore(interval, place, above || (place < 0 && below), strong);
+    value += score * weight;
     total += weight;
   }
   return total > 0 ? value / total : 0;
 }
 
-/** A chord that gives up its third for the melody has to be better by more than a little. */
-function dressFit(dress: Chord, notes: readonly Sounding[]): number {
-  const isOpen = dress.intervals.length > 2 && brightness(dress) === 0;
-  return melodyFit(dress, notes) - (isOpen ? 0.12 : 0);
+/** The melody fit of a colour, less a penalty for one without a third. */
+function colourFit(colour: Chord, notes: readonly MelodyTone[]): number {
+  const isOpen = colour.intervals.length > 2 && brightness(colour) === 0;
+  return melodyFit(colour, notes) - (isOpen ? 0.12 : 0);
 }
 
-/** Chord tones are at home; seconds and sixths colour; what rubs hurts, on a strong place most. */
-function worthOf(interval: number, place: number, rubs: boolean, strong: boolean): number {
-  if (rubs) return strong ? (place >= 0 ? -2 : -2.8) : -0.5;
-  if (place >= 0) return place < 3 ? 1 : place === 3 ? 0.8 : 0.45;
+/** Score of a melody tone; `place` is its index among the chord tones, −1 for none. */
+function toneScore(interval: number, place: number, isDissonant: boolean, strong: boolean): number {
+  const isChordTone = place >= 0;
+  if (isDissonant && !strong) return -0.5;
+  if (isDissonant) return isChordTone ? -2 : -2.8;
+  if (place > 2) return place === 3 ? 0.8 : 0.45;
+  if (isChordTone) return 1;
   if (interval === 2 || interval === 9) return 0.1;
   return strong ? -0.5 : -0.2;
 }
 
-/** In which slots phrases close, and how: half closes and full ones by turns, the last one full. */
-function closesOf(theme: Theme, slot: Beats, count: number): ('half' | 'full' | undefined)[] {
-  const closes = new Array<'half' | 'full' | undefined>(count).fill(undefined);
+/** The cadence in each slot that ends a phrase: half and authentic in turn, the last one authentic. */
+function cadencesOf(
+  theme: Theme,
+  slot: Beats,
+  count: number,
+): ('half' | 'authentic' | undefined)[] {
+  const cadences = new Array<'half' | 'authentic' | undefined>(count).fill(undefined);
   theme.phrases.forEach((phrase, index) => {
     const at = Math.min(count - 1, Math.max(0, Math.floor((phrase.end - 0.01) / slot)));
-    closes[at] = index % 2 === 1 || index === theme.phrases.length - 1 ? 'full' : 'half';
+    cadences[at] = index % 2 === 1 || index === theme.phrases.length - 1 ? 'authentic' : 'half';
   });
-  return closes;
+  return cadences;
 }
 
-function formFit(
+function formScore(
   chord: Chord,
   at: number,
   count: number,
-  close: 'half' | 'full' | undefined,
+  cadence: 'half' | 'authentic' | undefined,
   direction: Direction,
 ): number {
   const degree = pitchClass(chord.root - direction.key.tonic);
-  // A chord without a third agrees with any melody and says little.
+  // A chord without a third fits any melody, so that it needs a penalty.
   let value = brightness(chord) === 0 && chord.intervals.length > 2 ? -0.35 : 0;
   if (at === 0 && degree === 0) value += 0.5;
-  if (close === 'full' && degree === 0) value += at === count - 1 ? 0.6 : 0.4;
-  if (close === 'half' && (degree === 7 || degree === 5 || degree === 10)) value += 0.3;
+  if (cadence === 'authentic' && degree === 0) value += at === count - 1 ? 0.6 : 0.4;
+  if (cadence === 'half' && (degree === 7 || degree === 5 || degree === 10)) value += 0.3;
   return value;
 }

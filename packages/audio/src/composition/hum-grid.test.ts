@@ -7,9 +7,9 @@ describe('a grid of which something is known', () => {
   const breaths = onsets.map(() => false);
 
   it('keeps the tempo that is given, and finds where its beats fall', () => {
-    const { tempo, places } = fitGrid(onsets, weights, breaths, { tempo: 100 });
+    const { tempo, positions } = fitGrid(onsets, weights, breaths, { tempo: 100 });
     expect(tempo).toBe(100);
-    expect(places.map((place) => Math.round(place * 100) / 100)).toEqual([0, 1, 2, 2.5, 3, 4]);
+    expect(positions.map((place) => Math.round(place * 100) / 100)).toEqual([0, 1, 2, 2.5, 3, 4]);
   });
 
   it('keeps the parts of a beat that are given', () => {

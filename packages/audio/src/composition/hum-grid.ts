@@ -1,10 +1,10 @@
 import type { Beats, BeatsPerMinute, Seconds } from '../units.ts';
 
-/** A hum's onsets on a common grid of beats. */
+/** The beats of a hum and the positions of its onsets on them. */
 export interface FittedGrid {
   readonly tempo: BeatsPerMinute;
-  /** Each onset in beats after the first grid line, unrounded. */
-  readonly places: readonly Beats[];
+  /** Position of each onset in beats after the first grid line, not rounded. */
+  readonly positions: readonly Beats[];
   /** Subdivisions of a beat that the hum uses, or that were requested. */
   readonly parts: BeatParts;
 }
@@ -20,14 +20,13 @@ export interface GridOptions {
 
 const SLOWEST = 60;
 const FASTEST = 180;
-/** People breathe and lose the pulse: this many notes keep a phase of their own. */
-const NOTES_PER_STRETCH = 8;
+/** From this many notes on, a stretch between breaths has its own phase: singers lose the pulse at breaths. */
+const MIN_STRETCH = 8;
 
 /**
- * Least squares over candidate tempos: what is summed is how far each onset lies from the nearest
- * sixteenth, eighth and beat, in shares of that step, so that neither a finer nor a coarser grid fits
- * by itself; stretches between breaths keep their own phase. The winner's period is then refined by
- * regression on the places found. Onsets must be in order, two at least.
+ * Fits a beat grid to onsets, which must be in order, by least squares over candidate tempos. The distances from the
+ * nearest sixteenth, eighth and beat are relative to that step, so that neither fine nor coarse grids have an
+ * advantage. Regression then refines the period.
  */
 export function fitGrid(
   onsets: readonly Seconds[],
@@ -38,19 +37,23 @@ export function fitGrid(
   const stretches = cutAtBreaths(onsets, breaths);
   const period =
     options.tempo === undefined ? findPeriod(stretches, onsets, weights) : 60 / options.tempo;
-  const places = new Array<Beats>(onsets.length).fill(0);
+  const positions = new Array<Beats>(onsets.length).fill(0);
   let origin: Seconds | null = null;
   for (const stretch of stretches) {
     const phase = bestPhase(stretch, onsets, weights, period).phase;
     origin ??= phase;
-    // Pauses between stretches last whole beats: the pulse went on inside the singer.
+    // The grids of two stretches are a whole number of beats apart.
     const offset = Math.round((phase - origin) / period);
-    for (const at of stretch) places[at] = ((onsets[at] ?? 0) - phase) / period + offset;
+    for (const at of stretch) positions[at] = ((onsets[at] ?? 0) - phase) / period + offset;
   }
-  return { tempo: 60 / period, places, parts: options.parts ?? partsOf(places, weights) };
+  return {
+    tempo: 60 / period,
+    positions,
+    parts: options.parts ?? subdivisionOf(positions, weights),
+  };
 }
 
-/** The period of a beat that fits best. */
+/** The period of a beat that fits best; tempos far from 104 BPM cost a little more. */
 function findPeriod(
   stretches: readonly (readonly number[])[],
   onsets: readonly Seconds[],
@@ -65,27 +68,28 @@ function findPeriod(
   }
   let period = best.period;
   for (let round = 0; round < 3; round += 1) {
-    period = regress(stretches, onsets, weights, period);
+    period = refinePeriod(stretches, onsets, weights, period);
   }
   return period;
 }
 
+/** Divides onset indices into stretches at breaths; one that is too short joins its neighbour. */
 function cutAtBreaths(onsets: readonly Seconds[], breaths: readonly boolean[]): number[][] {
   const stretches: number[][] = [[]];
   onsets.forEach((_, at) => {
     const current = stretches.at(-1);
-    if (breaths[at] && current && current.length >= NOTES_PER_STRETCH) stretches.push([at]);
+    if (breaths[at] && current && current.length >= MIN_STRETCH) stretches.push([at]);
     else current?.push(at);
   });
   const last = stretches.at(-1);
-  if (stretches.length > 1 && last && last.length < NOTES_PER_STRETCH / 2) {
+  if (stretches.length > 1 && last && last.length < MIN_STRETCH / 2) {
     stretches.pop();
     stretches.at(-1)?.push(...last);
   }
   return stretches;
 }
 
-/** The phase, as the time of a grid line near the stretch's start, that fits it best. */
+/** The best phase of a stretch, as the time of a grid line at most a beat before it, and its cost. */
 function bestPhase(
   stretch: readonly number[],
   onsets: readonly Seconds[],
@@ -99,53 +103,53 @@ function bestPhase(
     const phase = begin - (step / phases) * period;
     let cost = 0;
     for (const at of stretch) {
-      const place = ((onsets[at] ?? 0) - phase) / period;
-      cost += (weights[at] ?? 1) * misfit(place);
+      const position = ((onsets[at] ?? 0) - phase) / period;
+      cost += (weights[at] ?? 1) * gridError(position);
     }
     if (cost < best.cost) best = { cost, phase };
   }
   return best;
 }
 
-/** 0 on the beat; grows with the share of a step by which a place misses sixteenth, eighth and beat. */
-function misfit(place: Beats): number {
-  const off = (parts: number) => {
-    const scaled = place * parts;
+/** Weighted squared distances from the nearest sixteenth, eighth and beat, relative to each, 0..1. */
+function gridError(position: Beats): number {
+  const error = (parts: number) => {
+    const scaled = position * parts;
     return (scaled - Math.round(scaled)) ** 2 * 4;
   };
-  return 0.5 * off(4) + 0.32 * off(2) + 0.18 * off(1);
+  return 0.5 * error(4) + 0.32 * error(2) + 0.18 * error(1);
 }
 
-/** The period by least squares, given where the onsets fall now; phases are free in each stretch. */
-function regress(
+/** Refines the period by regression on the nearest sixteenths; changes of 3% or more are ignored. */
+function refinePeriod(
   stretches: readonly (readonly number[])[],
   onsets: readonly Seconds[],
   weights: readonly number[],
   period: Seconds,
 ): Seconds {
-  let above = 0;
-  let below = 0;
+  let numerator = 0;
+  let denominator = 0;
   for (const stretch of stretches) {
     const { phase } = bestPhase(stretch, onsets, weights, period);
     const grid = stretch.map((at) => Math.round((((onsets[at] ?? 0) - phase) / period) * 4) / 4);
-    const middle = grid.reduce((sum, place) => sum + place, 0) / grid.length;
+    const middle = grid.reduce((sum, position) => sum + position, 0) / grid.length;
     const centre = stretch.reduce((sum, at) => sum + (onsets[at] ?? 0), 0) / stretch.length;
     stretch.forEach((at, index) => {
-      const place = (grid[index] ?? 0) - middle;
-      above += place * ((onsets[at] ?? 0) - centre);
-      below += place * place;
+      const position = (grid[index] ?? 0) - middle;
+      numerator += position * ((onsets[at] ?? 0) - centre);
+      denominator += position * position;
     });
   }
-  const fitted = below > 0 ? above / below : period;
-  return Math.abs(fitted / period - 1) < 0.03 ? fitted : period;
+  const refined = denominator > 0 ? numerator / denominator : period;
+  return Math.abs(refined / period - 1) < 0.03 ? refined : period;
 }
 
-/** Triplets only where they fit much better than sixteenths: swing is not a triplet yet. */
-function partsOf(places: readonly Beats[], weights: readonly number[]): 4 | 3 {
-  const misses = (parts: number) =>
-    places.reduce((sum, place, at) => {
-      const scaled = place * parts;
+/** Triplets only if they fit much better than sixteenths, so that swing is not mistaken for triplets. */
+function subdivisionOf(positions: readonly Beats[], weights: readonly number[]): 4 | 3 {
+  const errorOf = (parts: number) =>
+    positions.reduce((sum, position, at) => {
+      const scaled = position * parts;
       return sum + (weights[at] ?? 1) * ((scaled - Math.round(scaled)) / parts) ** 2;
     }, 0);
-  return misses(3) < misses(4) * 0.45 ? 3 : 4;
+  return errorOf(3) < errorOf(4) * 0.45 ? 3 : 4;
 }

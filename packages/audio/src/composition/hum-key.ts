@@ -3,7 +3,7 @@ import { mean } from '../statistics.ts';
 import type { TranscribedNote, Key } from '../score.ts';
 import { pitchClass } from './scales.ts';
 
-/** How far, in semitones, a hum lies above the keys of a piano: the circular mean of what is left over. */
+/** Semitones, −0.5..0.5, by which a hum is sharp of A440 tuning: a circular mean, weighted by length. */
 export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length'>[]): number {
   let x = 0;
   let y = 0;
@@ -15,20 +15,20 @@ export function tuningOf(notes: readonly Pick<TranscribedNote, 'pitch' | 'length
   return x === 0 && y === 0 ? 0 : Math.atan2(y, x) / (2 * Math.PI);
 }
 
-/** How often each degree sounds in major and minor. */
+/** Weights of the twelve pitch classes above the tonic in major and minor. */
 const PROFILES = keyProfiles.classical;
 
 /**
- * The key of a melody: the profile that its durations correlate with best, with a word for the last
- * note, on which melodies come home, and a little for the first. Pitches must be in tune already.
+ * The key of a melody, in A440 tuning already: the key profile that correlates best with its durations per pitch
+ * class, with a bonus if it ends on the tonic, and a smaller one if it begins on tonic or fifth.
  */
 export function keyOfMelody(
   notes: readonly { readonly pitch: number; readonly length: number }[],
 ): Key {
-  const heard = new Array<number>(12).fill(0);
+  const durations = new Array<number>(12).fill(0);
   for (const note of notes) {
     const tone = pitchClass(note.pitch);
-    heard[tone] = (heard[tone] ?? 0) + Math.min(note.length, 4);
+    durations[tone] = (durations[tone] ?? 0) + Math.min(note.length, 4);
   }
   const last = pitchClass(notes.at(-1)?.pitch ?? 0);
   const first = pitchClass(notes[0]?.pitch ?? 0);
@@ -36,9 +36,10 @@ export function keyOfMelody(
   let bestScore = -Infinity;
   for (const mode of ['major', 'minor'] as const) {
     for (let tonic = 0; tonic < 12; tonic += 1) {
-      const turned = PROFILES[mode].map((_, tone) => heard[(tone + tonic) % 12] ?? 0);
-      const home = (last === tonic ? 0.12 : 0) + (pitchClass(first - tonic) % 7 === 0 ? 0.04 : 0);
-      const score = correlation(PROFILES[mode], turned) + home;
+      const rotated = PROFILES[mode].map((_, tone) => durations[(tone + tonic) % 12] ?? 0);
+      const endpoints =
+        (last === tonic ? 0.12 : 0) + (pitchClass(first - tonic) % 7 === 0 ? 0.04 : 0);
+      const score = correlation(PROFILES[mode], rotated) + endpoints;
       if (score > bestScore) {
         bestScore = score;
         best = { tonic, mode };
@@ -48,17 +49,20 @@ export function keyOfMelody(
   return best;
 }
 
+/** Pearson correlation; 0 if a list is constant. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const [oneMean, otherMean] = [mean(one), mean(other)];
-  let together = 0;
-  let alone = 0;
-  let apart = 0;
+  let covariance = 0;
+  let oneVariance = 0;
+  let otherVariance = 0;
   one.forEach((value, at) => {
-    const here = value - oneMean;
-    const there = (other[at] ?? 0) - otherMean;
-    together += here * there;
-    alone += here * here;
-    apart += there * there;
+    const oneDifference = value - oneMean;
+    const otherDifference = (other[at] ?? 0) - otherMean;
+    covariance += oneDifference * otherDifference;
+    oneVariance += oneDifference * oneDifference;
+    otherVariance += otherDifference * otherDifference;
   });
-  return alone > 0 && apart > 0 ? together / Math.sqrt(alone * apart) : 0;
+  return oneVariance > 0 && otherVariance > 0
+    ? covariance / Math.sqrt(oneVariance * otherVariance)
+    : 0;
 }

@@ -4,14 +4,14 @@ import type { Midi } from '../units.ts';
 import type { Instrument, PitchedInstrument } from '../vocabulary.ts';
 
 export interface InstrumentDescription {
-  /** Its roles, best first. */
+  /** Roles that it can play, most suitable first. */
   readonly roles: readonly PartRole[];
-  /** Its range. */
+  /** Lowest and highest note. */
   readonly low: Midi;
   readonly high: Midi;
-  /** Most notes at once. */
+  /** Maximum number of simultaneous notes. */
   readonly voices: number;
-  /** Whether notes end by themselves, so that held chords are struck again. */
+  /** Whether notes decay while they are held. */
   readonly fades: boolean;
 }
 

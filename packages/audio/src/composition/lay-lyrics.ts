@@ -9,7 +9,10 @@ export interface LyricSyllable {
 
 export interface LyricLine {
   readonly syllables: readonly LyricSyllable[];
-  /** The section it belongs to; lines without one are sung in order, in any section with a voice. */
+  /**
+   * Its section. If no line has one, lines are sung in order in all sections; otherwise a line without one is for
+   * verses.
+   */
   readonly section?: 'verse' | 'chorus' | 'bridge';
 }
 
@@ -19,26 +22,28 @@ export interface Statement {
   readonly theme: Theme;
 }
 
-/** Shortest note that a syllable is given by splitting, in beats. */
-const SHORTEST = 0.2;
+/** Minimum length of a split note in beats. */
+const MIN_LENGTH = 0.2;
 
 /**
- * Lays lyrics on the statements of a theme: a line a phrase. Choruses begin their lines anew, verses
- * go on; when the lines are used up they begin again. Every syllable of a line is sung.
+ * Sets lyrics to the statements of a theme, one line per phrase. With section labels, every chorus starts at its first
+ * line and verses continue; after the last line the first follows. Every syllable of a line is sung.
  */
 export function layLyrics(
   statements: readonly Statement[],
   lines: readonly LyricLine[],
 ): SungSyllable[] {
-  const sung = lines.filter((line) => line.syllables.length > 0);
-  if (sung.length === 0) return [];
-  const labelled = sung.some((line) => line.section);
+  const filledLines = lines.filter((line) => line.syllables.length > 0);
+  if (filledLines.length === 0) return [];
+  const labelled = filledLines.some((line) => line.section);
   const next = { verse: 0, chorus: 0, bridge: 0, all: 0 };
   return statements.flatMap(({ kind, theme }) => {
     const place = kind === 'chorus' ? 'chorus' : kind === 'bridge' ? 'bridge' : 'verse';
-    const own = labelled ? sung.filter((line) => (line.section ?? 'verse') === place) : [];
-    const pool = own.length > 0 ? own : sung;
-    const counter = own.length > 0 ? place : 'all';
+    const ownLines = labelled
+      ? filledLines.filter((line) => (line.section ?? 'verse') === place)
+      : [];
+    const pool = ownLines.length > 0 ? ownLines : filledLines;
+    const counter = ownLines.length > 0 ? place : 'all';
     if (counter === 'chorus') next.chorus = 0;
     return theme.phrases.flatMap((phrase) => {
       const notes = notesOfPhrase(theme, phrase);
@@ -51,37 +56,37 @@ export function layLyrics(
 }
 
 /**
- * One line on one phrase: a syllable a note. Fewer syllables than notes: some are drawn out over
- * several; stressed ones get the strong and long notes, found by dynamic programming. More: the
- * longest notes are split into repeated ones until each syllable has a note.
+ * Sets a line to a phrase, one syllable per note. With fewer syllables than notes, some become melismas, and dynamic
+ * programming puts stressed syllables on strong and long notes; with more, the longest notes are split into repeated
+ * notes.
  */
 export function layLine(
   syllables: readonly LyricSyllable[],
   notes: readonly ScoreNote[],
 ): SungSyllable[] {
-  const enough = splitNotes(notes, syllables.length);
-  const groups = groupNotes(syllables, enough);
+  const split = splitNotes(notes, syllables.length);
+  const groups = groupNotes(syllables, split);
   return syllables.map((syllable, at) => ({
     text: syllable.text,
     phonemes: syllable.phonemes,
-    notes: joinUp(groups[at] ?? []),
+    notes: closeGaps(groups[at] ?? []),
     endsPhrase: at === syllables.length - 1,
   }));
 }
 
-/** Halves the longest notes, on their pitch, until there are `wanted`. */
-function splitNotes(notes: readonly ScoreNote[], wanted: number): ScoreNote[] {
+/** Splits the longest notes in two until there are `count`. */
+function splitNotes(notes: readonly ScoreNote[], count: number): ScoreNote[] {
   const split = [...notes];
-  while (split.length < wanted) {
+  while (split.length < count) {
     const longest = split.reduce(
       (best, note, at) => (note.length > (split[best]?.length ?? 0) + 1e-6 ? at : best),
       0,
     );
     const note = split[longest];
     if (!note) break;
-    // A note of an odd number of sixteenths gives the first half the more, unless that is too short.
+    // The first half is rounded up to a sixteenth, unless the second would be too short.
     const even = Math.ceil(note.length * 2) / 4;
-    const first = even < note.length - SHORTEST ? even : note.length / 2;
+    const first = even < note.length - MIN_LENGTH ? even : note.length / 2;
     split.splice(
       longest,
       1,
@@ -97,19 +102,19 @@ function splitNotes(notes: readonly ScoreNote[], wanted: number): ScoreNote[] {
   return split;
 }
 
-/** How much a note lends itself to a stress: on the beat and long. */
-function strength(note: ScoreNote): number {
+/** Suitability of a note for a stressed syllable, 0..1.2: high on the beat and for long notes. */
+function stressWeight(note: ScoreNote): number {
   const onBeat = note.start % 2 === 0 ? 0.6 : note.start % 1 === 0 ? 0.4 : 0;
   return onBeat + Math.min(note.length, 2) * 0.3;
 }
 
-/** Cuts the notes into as many runs as there are syllables, by the least cost. */
+/** Divides the notes into as many runs as there are syllables, at the least total cost. */
 function groupNotes(
   syllables: readonly LyricSyllable[],
   notes: readonly ScoreNote[],
 ): ScoreNote[][] {
   const count = syllables.length;
-  const spare = notes.length - count;
+  const surplus = notes.length - count;
   const best: number[][] = [];
   const size: number[][] = [];
   for (let syllable = count; syllable >= 0; syllable -= 1) {
@@ -120,7 +125,7 @@ function groupNotes(
       continue;
     }
     for (let from = 0; from < notes.length; from += 1) {
-      for (let run = 1; run <= spare + 1 && from + run <= notes.length; run += 1) {
+      for (let run = 1; run <= surplus + 1 && from + run <= notes.length; run += 1) {
         const rest = best[syllable + 1]?.[from + run] ?? Infinity;
         const cost = rest + runCost(syllables[syllable], notes.slice(from, from + run));
         if (cost < (best[syllable]?.[from] ?? Infinity)) {
@@ -143,9 +148,9 @@ function runCost(syllable: LyricSyllable | undefined, run: readonly ScoreNote[])
   const first = run[0];
   if (!first || !syllable) return 0;
   const stressed = syllable.phonemes.some((phoneme) => phoneme.endsWith('1'));
-  const stress = stressed ? -strength(first) : strength(first) * 0.5;
+  const stress = stressed ? -stressWeight(first) : stressWeight(first) * 0.5;
   const extra = run.length - 1;
-  // Long runs on one syllable are worse than several short ones, and leaps in them worse than steps.
+  // One long melisma costs more than several short ones, and leaps in it cost more than steps.
   const leaps = run
     .slice(1)
     .reduce((sum, note, at) => sum + Math.abs(note.pitch - (run[at]?.pitch ?? 0)), 0);
@@ -156,8 +161,8 @@ function runCost(syllable: LyricSyllable | undefined, run: readonly ScoreNote[])
   return stress + extra * extra * 0.35 + leaps * 0.06 + gaps * 2;
 }
 
-/** The notes of one syllable without holes between them. */
-function joinUp(notes: readonly ScoreNote[]): ScoreNote[] {
+/** Extends each note of a syllable to the next. */
+function closeGaps(notes: readonly ScoreNote[]): ScoreNote[] {
   return notes.map((note, at) => {
     const next = notes[at + 1];
     return next ? { ...note, length: next.start - note.start } : note;
@@ -167,7 +172,7 @@ function joinUp(notes: readonly ScoreNote[]): ScoreNote[] {
 /** A vowel sung without words. */
 export type Vowel = readonly [text: string, phonemes: readonly string[]];
 
-/** A theme without words: one vowel a phrase. */
+/** Sets a theme without words: one vowel per phrase, sung anew on each note. */
 export function layVowels(theme: Theme, vowelOf: (phrase: number) => Vowel): SungSyllable[] {
   return theme.phrases.flatMap((phrase, index) => {
     const notes = notesOfPhrase(theme, phrase);

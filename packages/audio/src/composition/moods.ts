@@ -5,26 +5,26 @@ import type { Mood } from '../vocabulary.ts';
 export interface MoodDescription {
   /** −1..1: towards minor and dark chords, or major and bright ones. */
   readonly valence: number;
-  /** −1..1: how much is going on. */
+  /** −1..1: shift of the energy. */
   readonly energy: number;
   readonly tempo: number;
   /** Semitones by which melodies and chords lie higher. */
   readonly register: number;
   /** −0.3..0.3: how loud it is played. */
   readonly force: number;
-  /** How far loud and soft lie apart. */
+  /** Factor of the differences in loudness between sections. */
   readonly contrast: number;
-  /** Factor of every note's length. */
+  /** Factor of note lengths. */
   readonly articulation: number;
-  /** −1..1: how often the melody sounds. */
+  /** −1..1: shift of the number of melody notes. */
   readonly density: number;
   /** −2..2 more tones in a chord. */
   readonly colour: number;
-  /** Factor of the widest step of a melody. */
+  /** Factor of the widest interval of a melody. */
   readonly leap: number;
-  /** Which way phrases go: 1 rises, −1 falls. */
+  /** Tilt of the melodic contour: 1 rises, −1 falls. */
   readonly contour: number;
-  /** 0..1: how far rhythms leave the beat. */
+  /** 0..1: how often melody notes on the beat are played a step early; it also adds ghost notes. */
   readonly syncopation: number;
   readonly brightness: number;
   readonly space: number;

@@ -1,6 +1,6 @@
 import type { PartRole } from '../score.ts';
 
-/** Names of parts: by their role, and the second of a role 'chords-2'. In the order of `parts`. */
+/** The names of parts, in their order: the first of a role is named 'chords', the second 'chords-2'. */
 export function partNames(parts: readonly { readonly role: PartRole }[]): string[] {
   const seen = new Map<PartRole, number>();
   return parts.map(({ role }) => {

@@ -9,8 +9,8 @@ export interface Pause {
   readonly until: Beats;
 }
 
-/** How often, and for how many beats, all instruments stop before a chorus or a drop. */
-const HABITS: Readonly<Record<FormFamily, readonly [share: number, beats: Beats]>> = {
+/** Probability and length of a pause of all instruments before a chorus or drop. */
+const PAUSES: Readonly<Record<FormFamily, readonly [probability: number, beats: Beats]>> = {
   club: [0.85, 1],
   loop: [0.6, 1],
   song: [0.35, 0.5],
@@ -19,23 +19,25 @@ const HABITS: Readonly<Record<FormFamily, readonly [share: number, beats: Beats]
   flow: [0, 0],
 };
 
-/** The silences before choruses and drops: what comes after them is heard as louder than it is. */
+/** The pauses at the ends of sections before choruses and drops, which then sound louder. */
 export function pausesOf(plan: Plan, seed: string): Pause[] {
   const { genre, meter } = plan.direction;
-  const [share, beats] = HABITS[genre.form];
+  const [probability, beats] = PAUSES[genre.form];
   return plan.sections.flatMap((section) => {
-    const rises = section.next === 'chorus' && section.kind !== 'chorus';
-    const room = section.length >= 2 * meter;
+    const isBeforeChorus = section.next === 'chorus' && section.kind !== 'chorus';
+    const isLongEnough = section.length >= 2 * meter;
     const end = section.start + section.length;
     const drawn = randomFor(seed, 'pause', section.kind, section.occurrence);
-    return rises && room && drawn < share ? [{ from: end - beats, until: end }] : [];
+    return isBeforeChorus && isLongEnough && drawn < probability
+      ? [{ from: end - beats, until: end }]
+      : [];
   });
 }
 
-/** Timing is loose: what begins so little before a pause belongs to it. */
-const EARLY = 0.12;
+/** Timing is loose: a note that starts at most so many beats before a pause belongs to it. */
+const EARLY_TOLERANCE = 0.12;
 
-/** Removes notes that begin in a pause and ends sounding ones there; the leading part continues. */
+/** Removes notes that start in a pause and ends earlier ones at its start; the melody continues. */
 export function pausePart(part: Part, pauses: readonly Pause[]): Part {
   if (part.role === 'melody') return part;
   const notes = part.notes.flatMap((note) => {
@@ -55,4 +57,5 @@ export function pauseDrums(drums: DrumPart | null, pauses: readonly Pause[]): Dr
   );
 }
 
-const within = (at: Beats, { from, until }: Pause) => at >= from - EARLY && at < until - EARLY;
+const within = (at: Beats, { from, until }: Pause) =>
+  at >= from - EARLY_TOLERANCE && at < until - EARLY_TOLERANCE;

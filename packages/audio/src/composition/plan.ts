@@ -16,18 +16,18 @@ export interface ThemePhrase {
   readonly end: Beats;
 }
 
-/** A section with what happens in it; everything in beats from the start of the piece. */
+/** A section with its content, in beats from the start of the piece. */
 export interface PlannedSection {
   readonly kind: SectionKind;
   readonly called?: SectionName;
   readonly start: Beats;
   readonly length: Beats;
-  /** 0..1, with the energy slider in it. */
+  /** 0..1, scaled by the energy slider. */
   readonly energy: number;
-  /** How many of its kind came before. */
+  /** Number of earlier sections of its kind. */
   readonly occurrence: number;
   readonly chords: readonly ChordSpan[];
-  /** Theme of the section, in time from the piece's start; null without voice or lead. */
+  /** The theme; null if neither a voice nor an instrument has a melody here. */
   readonly theme: Theme | null;
   /** The next section's kind; null at the end. */
   readonly next: SectionKind | null;
@@ -39,7 +39,7 @@ export interface Plan {
   readonly sections: readonly PlannedSection[];
   readonly chords: readonly ChordSpan[];
   readonly length: Beats;
-  /** Whether its end leads to its start. */
+  /** Whether the piece is a loop. */
   readonly loops: boolean;
 }
 
@@ -53,7 +53,7 @@ export function tonesOf({ root, intervals }: ChordSpan): PitchClass[] {
   return intervals.map((interval) => pitchClass(root + interval));
 }
 
-/** The chord that sounds at a beat; the last one after the end. */
+/** The chord that sounds at a beat: before the start the first, after the end the last; undefined without chords. */
 export function chordAt(chords: readonly ChordSpan[], beat: Beats): ChordSpan | undefined {
   let low = 0;
   let high = chords.length - 1;
@@ -65,8 +65,8 @@ export function chordAt(chords: readonly ChordSpan[], beat: Beats): ChordSpan | 
   return chords[low];
 }
 
-/** Moves a theme in time. */
-export function themeAt(theme: Theme, start: Beats): Theme {
+/** Delays a theme by `start` beats. */
+export function delayTheme(theme: Theme, start: Beats): Theme {
   return {
     notes: theme.notes.map((note) => ({ ...note, start: note.start + start })),
     phrases: theme.phrases.map((phrase) => ({

@@ -3,22 +3,22 @@ import type { Beats } from '../units.ts';
 import { clamp } from '../numbers.ts';
 import { randomFor } from '../random.ts';
 import type { Direction } from './direction.ts';
-import { brightness, colourChord, readProgression, type Chord } from './roman.ts';
+import { brightness, resizeChord, readProgression, type Chord } from './roman.ts';
 
-/** Verse, chorus and what contrasts with both. */
+/** Harmonic function of a section; bridges and lifts contrast with verse and chorus. */
 export type Passage = 'verse' | 'chorus' | 'contrast';
 
 /**
- * The chords of a passage, slot after slot, from the genre's own progressions: ranked from dark to
- * bright, the valence and the seed say which. More valence never chooses a darker one.
+ * The slots of one of the genre's progressions. They are sorted from dark to bright; the valence decides 30% of the
+ * position and the seed 70%, so that more valence never chooses a darker one.
  */
 export function chooseProgression(direction: Direction, passage: Passage, seed: string): Chord[][] {
   const { key, genre, valence } = direction;
-  const written = key.mode === 'major' ? genre.harmony.major : genre.harmony.minorProgressions;
-  const ranked = written
+  const progressions = key.mode === 'major' ? genre.harmony.major : genre.harmony.minorProgressions;
+  const ranked = progressions
     .map((text) => readProgression(text, key))
-    .map((slots) => ({ slots, bright: meanBrightness(slots) }))
-    .sort((one, other) => one.bright - other.bright);
+    .map((slots) => ({ slots, brightness: meanBrightness(slots) }))
+    .sort((one, other) => one.brightness - other.brightness);
   const count = ranked.length;
   const place = valence * 0.3 + randomFor(seed, 'progression', passage) * 0.7;
   const index = clamp(Math.floor(place * count), 0, count - 1);
@@ -31,28 +31,28 @@ function meanBrightness(slots: readonly (readonly Chord[])[]): number {
 }
 
 /**
- * Lays a progression out over a section, again and again, in the direction's colours. What follows
- * is prepared: a passage that ends where the next begins leaves by the dominant.
+ * Repeats a progression over `length` beats from `start`, each chord with the direction's number of tones. The
+ * last slot is cut to fit.
  */
 export function layOutChords(
-  written: readonly (readonly Chord[])[],
+  progression: readonly (readonly Chord[])[],
   start: Beats,
   length: Beats,
   direction: Direction,
 ): ChordSpan[] {
   const { meter, genre, style } = direction;
-  const usual = genre.harmony.barsPerSlot * style.slower * meter;
-  const { slots, slot: fitting } = fitSlots(written, usual, length, meter);
+  const usualSlot = genre.harmony.barsPerSlot * style.slower * meter;
+  const { slots, slotLength } = fitSlots(progression, usualSlot, length, meter);
   const spans: ChordSpan[] = [];
-  for (let at = 0, slot = 0; at < length - 1e-6; at += fitting, slot += 1) {
+  for (let at = 0, slot = 0; at < length - 1e-6; at += slotLength, slot += 1) {
     const chords = slots[slot % slots.length] ?? [];
-    const until = Math.min(fitting, length - at);
+    const available = Math.min(slotLength, length - at);
     chords.forEach((chord, index) => {
       spans.push(
-        coloured(
+        resizedSpan(
           chord,
-          start + at + (until * index) / chords.length,
-          until / chords.length,
+          start + at + (available * index) / chords.length,
+          available / chords.length,
           direction,
         ),
       );
@@ -62,36 +62,40 @@ export function layOutChords(
 }
 
 /**
- * A passage shorter than its progression plays it faster, down to a bar a slot; shorter still, it
- * keeps the beginning and the end, which say where it comes from and where it goes.
+ * Fits a progression into a shorter section: slots shrink to whole bars; if that is too long, up to four slots shrink
+ * to half a bar at least, or slots in the middle are left out.
  */
 function fitSlots(
-  written: readonly (readonly Chord[])[],
-  usual: Beats,
+  progression: readonly (readonly Chord[])[],
+  usualSlot: Beats,
   length: Beats,
   meter: number,
-): { slots: readonly (readonly Chord[])[]; slot: Beats } {
-  const count = Math.max(1, written.length);
-  if (length >= usual * count) return { slots: written, slot: usual };
-  const slot = Math.max(meter, Math.floor(length / count / meter) * meter);
-  const places = Math.max(1, Math.floor(length / slot));
-  if (places >= count) return { slots: written, slot };
-  if (places < 4 && count <= 4)
-    return { slots: written, slot: Math.max(meter / 2, length / count) };
-  const first = Math.ceil(places / 2);
-  return { slots: [...written.slice(0, first), ...written.slice(count - (places - first))], slot };
+): { slots: readonly (readonly Chord[])[]; slotLength: Beats } {
+  const count = Math.max(1, progression.length);
+  if (length >= usualSlot * count) return { slots: progression, slotLength: usualSlot };
+  const slotLength = Math.max(meter, Math.floor(length / count / meter) * meter);
+  const available = Math.max(1, Math.floor(length / slotLength));
+  if (available >= count) return { slots: progression, slotLength };
+  if (available < 4 && count <= 4)
+    return { slots: progression, slotLength: Math.max(meter / 2, length / count) };
+  const first = Math.ceil(available / 2);
+  return {
+    slots: [...progression.slice(0, first), ...progression.slice(count - (available - first))],
+    slotLength,
+  };
 }
 
-export function coloured(
+/** The chord with the direction's number of tones. */
+export function resizedSpan(
   chord: Chord,
   start: Beats,
   length: Beats,
   direction: Direction,
 ): ChordSpan {
-  return { ...colourChord(chord, direction.tones, direction.key, direction.scale), start, length };
+  return { ...resizeChord(chord, direction.tones, direction.key, direction.scale), start, length };
 }
 
-/** Joins neighbours that are one and the same chord, so that it is held and not struck twice. */
+/** Merges adjacent spans of one chord, which is then held. Spans of 16 beats or more do not grow. */
 export function joinChords(spans: readonly ChordSpan[]): ChordSpan[] {
   const joined: ChordSpan[] = [];
   for (const span of spans) {

@@ -3,48 +3,48 @@ import type { ChordSpan, Key } from '../score.ts';
 import type { ScaleName } from './genres/genre.ts';
 import { pitchClass, scaleSteps } from './scales.ts';
 
-/** A chord without its time. */
+/** A chord without start and length. */
 export type Chord = Pick<ChordSpan, 'root' | 'intervals' | 'bass'>;
 
 const DEGREES = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
 const NUMERAL = /^(b|#)?(vii|vi|v|iv|iii|ii|i)([^/]{0,200})(?:\/(\d))?$/i;
 
-/** Suffixes of a numeral: semitones above the root, after capital numerals (major) and small ones (minor). */
+/** Intervals of each suffix, in semitones above the root, after upper-case (major) and lower-case (minor) numerals. */
 export const SUFFIXES: Readonly<Record<string, Readonly<Record<Key['mode'], number[]>>>> = suffixes;
 
 /**
- * Reads a Roman numeral such as `bVII`, `ii7`, `IVmaj9` or `V/7` (fifth degree over the key's
- * seventh). In minor the degrees are those of the natural minor scale. Throws a RangeError for what is
- * no numeral: progressions are written by us, not by visitors.
+ * Reads a Roman numeral such as `bVII`, `ii7`, `IVmaj9` or `V/7` (the dominant with the key's seventh
+ * degree in the bass). In minor the degrees are those of the natural minor scale.
+ * @throws {RangeError} for other text: only our own content contains numerals
  */
 export function readRoman(text: string, key: Key): Chord {
   const match = NUMERAL.exec(text);
-  const tones = SUFFIXES[match?.[3] ?? '?'];
-  if (!match || !tones) throw new RangeError(`No Roman numeral: ${text}`);
-  const [, accidental, numeral = '', , over] = match;
+  const intervals = SUFFIXES[match?.[3] ?? '?'];
+  if (!match || !intervals) throw new RangeError(`No Roman numeral: ${text}`);
+  const [, accidental, numeral = '', , bassDegree] = match;
   const degrees = scaleSteps(key.mode);
   const degree = degrees[DEGREES.indexOf(numeral.toLowerCase())] ?? 0;
   const shift = accidental === 'b' ? -1 : accidental === '#' ? 1 : 0;
-  // The flat second, third, sixth and seventh are meant as seen from major, in minor too.
-  const seen = accidental
+  // Degrees with an accidental are counted from the major scale, in minor too.
+  const degreeTone = accidental
     ? (scaleSteps('major')[DEGREES.indexOf(numeral.toLowerCase())] ?? 0)
     : degree;
-  const capital = numeral === numeral.toUpperCase();
+  const isUpperCase = numeral === numeral.toUpperCase();
   const chord = {
-    root: pitchClass(key.tonic + seen + shift),
-    intervals: capital ? tones.major : tones.minor,
+    root: pitchClass(key.tonic + degreeTone + shift),
+    intervals: isUpperCase ? intervals.major : intervals.minor,
   };
-  return over
-    ? { ...chord, bass: pitchClass(key.tonic + (degrees[Number(over) - 1] ?? 0)) }
+  return bassDegree
+    ? { ...chord, bass: pitchClass(key.tonic + (degrees[Number(bassDegree) - 1] ?? 0)) }
     : chord;
 }
 
-/** The chords of a progression: each slot holds one or, joined by `+`, two. */
+/** The chords of a progression, whose slots are separated by spaces; `+` joins the chords of one slot. */
 export function readProgression(text: string, key: Key): Chord[][] {
   return text.split(' ').map((slot) => slot.split('+').map((numeral) => readRoman(numeral, key)));
 }
 
-/** How bright a chord is: 1 with a major third, −1 with a minor one, lower still when diminished. */
+/** Brightness of a chord: 1 with a major third, −1 with a minor one, −1.4 if diminished, 0 without a third. */
 export function brightness(chord: Chord): number {
   const has = (interval: number) => chord.intervals.includes(interval);
   if (has(3)) return has(6) ? -1.4 : -1;
@@ -52,10 +52,10 @@ export function brightness(chord: Chord): number {
 }
 
 /**
- * Gives a chord the requested number of different tones: stacks thirds of the scale on it, or takes
- * the highest away. Power chords and suspensions keep their open sound and only lose or gain a ninth.
+ * Gives a chord the requested number of different tones: adds its seventh, ninth and thirteenth or eleventh as far as
+ * the scale has them, or removes the highest tones. Two tones make a power chord; three make it one with a ninth.
  */
-export function colourChord(chord: Chord, tones: number, key: Key, scale: ScaleName): Chord {
+export function resizeChord(chord: Chord, tones: number, key: Key, scale: ScaleName): Chord {
   const intervals = [...chord.intervals];
   const minor = intervals.includes(3);
   if (tones <= 2) return { ...chord, intervals: [0, intervals.includes(6) ? 6 : 7] };
@@ -67,18 +67,18 @@ export function colourChord(chord: Chord, tones: number, key: Key, scale: ScaleN
     if (intervals.length >= tones) break;
     if (choices.some((choice) => intervals.includes(choice))) continue;
     if (choices.includes(10) && intervals.includes(9)) continue;
-    const fitting = choices.find(
+    const added = choices.find(
       (choice) =>
-        (inScale(choice) && !clashes(intervals, choice) && !(minor && choice === 11)) ||
+        (inScale(choice) && !formsMinorNinth(intervals, choice) && !(minor && choice === 11)) ||
         (minor && choice === 10),
     );
-    if (fitting !== undefined) intervals.push(fitting);
+    if (added !== undefined) intervals.push(added);
   }
   intervals.sort((one, other) => one - other);
   return { ...chord, intervals: intervals.slice(0, Math.max(3, tones)) };
 }
 
-/** A new tone a semitone above one of the triad's sounds wrong in any register. */
-function clashes(intervals: readonly number[], added: number): boolean {
+/** Whether a new tone is a semitone above a tone below the seventh, which sounds harsh in any octave. */
+function formsMinorNinth(intervals: readonly number[], added: number): boolean {
   return intervals.some((interval) => interval < 10 && pitchClass(added - interval) === 1);
 }

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<ScaleName, readonly number[]>> = {
   'harmonic-minor': [0, 2, 3, 5, 7, 8, 11],
 };
 
-/** The seven tones of a scale above its tonic, in semitones. */
+/** The seven degrees of a scale in semitones above its tonic. */
 export function scaleSteps(scale: ScaleName): readonly number[] {
   return STEPS[scale];
 }
@@ -22,29 +22,32 @@ export function pentatonicSteps(mode: Key['mode']): readonly number[] {
   return mode === 'major' ? [0, 2, 4, 7, 9] : [0, 3, 5, 7, 10];
 }
 
-/** 0..11 of any pitch or interval. */
+/** The pitch class, 0..11, of a pitch or interval, rounded to whole semitones. */
 export function pitchClass(pitch: number): PitchClass {
   return ((Math.round(pitch) % 12) + 12) % 12;
 }
 
-/** Semitones from one pitch class to another, the shorter way, 0..6. */
-export function classDistance(one: PitchClass, other: PitchClass): number {
-  const up = pitchClass(other - one);
-  return Math.min(up, 12 - up);
+/** The interval class of two pitch classes: semitones between them, 0..6. */
+export function intervalClass(one: PitchClass, other: PitchClass): number {
+  const ascending = pitchClass(other - one);
+  return Math.min(ascending, 12 - ascending);
 }
 
-/** The pitch of this class that lies nearest to `target`. */
-function nearestPitch(tone: PitchClass, target: Midi): Midi {
+/** The pitch of a class that is nearest to `target`; a tritone away, the higher one. */
+function nearestPitchOfClass(tone: PitchClass, target: Midi): Midi {
   const above = pitchClass(tone - Math.round(target));
   return Math.round(target) + (above > 6 ? above - 12 : above);
 }
 
-/** The pitch nearest to `target` among pitch classes; the lower where two are as near. */
-export function nearestOf(tones: readonly PitchClass[], target: Midi): Midi {
+/**
+ * The pitch nearest to `target` among pitch classes; ties go to the class listed first. Without classes it is the
+ * rounded target.
+ */
+export function nearestPitchOf(tones: readonly PitchClass[], target: Midi): Midi {
   let best = Math.round(target);
   let distance = Infinity;
   for (const tone of tones) {
-    const pitch = nearestPitch(tone, target);
+    const pitch = nearestPitchOfClass(tone, target);
     if (Math.abs(pitch - target) < distance) {
       best = pitch;
       distance = Math.abs(pitch - target);
@@ -53,7 +56,7 @@ export function nearestOf(tones: readonly PitchClass[], target: Midi): Midi {
   return best;
 }
 
-/** Brings a pitch by octaves into a range, which should span at least one. */
+/** Moves a pitch by octaves into a range of an octave or more. */
 export function intoRange(pitch: Midi, low: Midi, high: Midi): Midi {
   let moved = pitch;
   while (moved < low) moved += 12;

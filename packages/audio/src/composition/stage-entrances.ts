@@ -9,9 +9,8 @@ const isPlayedBy = ({ instrument, role }: Part, named: Instrument) =>
   instrument === named || (named === 'bass' && role === 'bass');
 
 /**
- * Delays the entrance of instruments, and lets others begin alone, as a prompt asks for it. Instruments that
- * begin alone are the only ones in the first section; if they would be silent there, they play their first
- * notes of a later section.
+ * Delays entrances of instruments and lets others open the piece alone, as a prompt asks. Only the opening instruments
+ * play in the first section; one without notes there plays those of the section in which it first plays.
  */
 export function stageEntrances(
   score: Score,
@@ -22,83 +21,93 @@ export function stageEntrances(
   }: {
     readonly entrances?: readonly Entrance[];
     readonly opens?: readonly Instrument[];
-    /** Instruments that also play after the beginning. */
+    /** Requested instruments, which also play after the first section if they open the piece. */
     readonly instruments: readonly Instrument[];
   },
 ): Score {
-  const waited = entrances.reduce((so, { instrument, from }) => {
-    const until = from === 'chorus' ? chorusOf(so) : secondOf(so);
-    return silenced(so, until, instrument);
+  const delayed = entrances.reduce((current, { instrument, from }) => {
+    const until = from === 'chorus' ? chorusStart(current) : secondSectionStart(current);
+    return silenceUntil(current, until, instrument);
   }, score);
-  if (opens.length === 0) return waited;
-  const usual = waited.parts.filter(({ instrument }) => !opens.includes(instrument));
+  if (opens.length === 0) return delayed;
+  const otherParts = delayed.parts.filter(({ instrument }) => !opens.includes(instrument));
   const isGuest = (part: Part) =>
-    usual.length > 0 && opens.includes(part.instrument) && !instruments.includes(part.instrument);
-  return openedBy(waited, opens, isGuest);
+    otherParts.length > 0 &&
+    opens.includes(part.instrument) &&
+    !instruments.includes(part.instrument);
+  return openWith(delayed, opens, isGuest);
 }
 
-/** Notes are played a little off the grid: so many beats before a section, one belongs to it. */
-const EARLY: Beats = 0.25;
-/** Tolerance for sums of fractions. */
+/** Notes lie a little off the grid: one that starts at most so many beats before a section belongs to it. */
+const EARLY_TOLERANCE: Beats = 0.25;
+/** Tolerance for rounding errors. */
 const ROUNDING: Beats = 1e-6;
 
 /** Start of the second section, or the middle of a piece with only one. */
-const secondOf = ({ sections, length, meter }: Score): number =>
+const secondSectionStart = ({ sections, length, meter }: Score): number =>
   sections[1]?.start ?? Math.floor(length / 2 / meter) * meter;
 
-const chorusOf = (score: Score): number =>
+const chorusStart = (score: Score): number =>
   score.sections.find(({ kind, start }) => kind === 'chorus' && start > 0)?.start ??
-  secondOf(score);
+  secondSectionStart(score);
 
-/** The score without what an instrument plays before a beat. */
-function silenced(score: Score, until: Beats, instrument: Instrument): Score {
+/** Removes what an instrument plays before a beat. */
+function silenceUntil(score: Score, until: Beats, instrument: Instrument): Score {
   const parts = score.parts.map((part) =>
     isPlayedBy(part, instrument)
-      ? { ...part, notes: part.notes.filter(({ start }) => start >= until - ROUNDING - EARLY) }
+      ? {
+          ...part,
+          notes: part.notes.filter(({ start }) => start >= until - ROUNDING - EARLY_TOLERANCE),
+        }
       : part,
   );
   const drumsOut = instrument === 'drums';
   const percussionOut = drumsOut || instrument === 'percussion';
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= until - ROUNDING - EARLY || !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
+      at >= until - ROUNDING - EARLY_TOLERANCE ||
+      !(PERCUSSION.includes(drum) ? percussionOut : drumsOut),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
 }
 
-function openedBy(
+function openWith(
   score: Score,
   opens: readonly Instrument[],
   isGuest: (part: Part) => boolean,
 ): Score {
-  const end = secondOf(score);
-  const begins = (part: Part) => opens.some((named) => isPlayedBy(part, named));
+  const end = secondSectionStart(score);
+  const isOpening = (part: Part) => opens.some((named) => isPlayedBy(part, named));
   const parts = score.parts.map((part) => {
     if (isGuest(part))
       return { ...part, notes: part.notes.filter(({ start }) => start < end - ROUNDING) };
-    if (begins(part))
-      return part.notes.some(({ start }) => start < end) ? part : broughtForward(part, end);
-    return { ...part, notes: part.notes.filter(({ start }) => start >= end - ROUNDING - EARLY) };
+    if (isOpening(part))
+      return part.notes.some(({ start }) => start < end) ? part : copyToStart(part, end);
+    return {
+      ...part,
+      notes: part.notes.filter(({ start }) => start >= end - ROUNDING - EARLY_TOLERANCE),
+    };
   });
   const keepsDrums = opens.includes('drums');
   const keepsPercussion = keepsDrums || opens.includes('percussion');
-  const isHeard =
-    parts.some((part) => begins(part) && part.notes.length > 0) ||
+  const hasOpening =
+    parts.some((part) => isOpening(part) && part.notes.length > 0) ||
     (keepsPercussion && (score.drums?.hits.length ?? 0) > 0);
-  // None of them plays in the piece: the beginning would be silent.
-  if (!isHeard) return score;
+  // If none of them plays in the piece, the first section would be silent.
+  if (!hasOpening) return score;
   const hits = score.drums?.hits.filter(
     ({ at, drum }) =>
-      at >= end - ROUNDING - EARLY || (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
+      at >= end - ROUNDING - EARLY_TOLERANCE ||
+      (PERCUSSION.includes(drum) ? keepsPercussion : keepsDrums),
   );
   return { ...score, parts, drums: score.drums && { ...score.drums, hits: hits ?? [] } };
 
-  function broughtForward(part: Part, until: number): Part {
+  function copyToStart(part: Part, until: number): Part {
     const first = part.notes[0]?.start ?? 0;
     const from = score.sections.findLast(({ start }) => start <= first)?.start ?? 0;
-    const early = part.notes
+    const copied = part.notes
       .filter(({ start }) => start < from + until)
       .map((note) => ({ ...note, start: note.start - from }));
-    return { ...part, notes: [...early, ...part.notes] };
+    return { ...part, notes: [...copied, ...part.notes] };
   }
 }

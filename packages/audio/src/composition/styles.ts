@@ -4,24 +4,24 @@ import type { SoundHints } from '../mixing/sound-hints.ts';
 
 /** Production of a piece, independent of its genre. */
 export interface StyleDescription {
-  /** −1..1 added to how many layers play. */
+  /** −1..1: shift of the number of layers that play. */
   readonly layers: number;
   readonly tempo: number;
   /** Added to the swing ratio if the genre swings or this value is large. */
   readonly swing: number;
-  /** Factor of the players' looseness. */
+  /** Factor of timing deviations. */
   readonly looseness: number;
-  /** Bars a chord lasts, as a factor. */
+  /** Factor of the bars per chord. */
   readonly slower: 1 | 2;
   /** More or fewer tones in a chord. */
   readonly colour: number;
-  /** −1..1 added to how often the melody sounds. */
+  /** −1..1: shift of the number of melody notes. */
   readonly melody: number;
-  /** 0..1: kicks added on the beats. */
+  /** 0..1: probability of a kick added on a beat. */
   readonly fourToTheFloor: number;
   /** 0..1: how often accents and notes are displaced. */
   readonly displaced: number;
-  /** Whether introduction and end are long (to be mixed), or short (to catch). */
+  /** Whether intro and outro are twice as long (to be mixed), half as long, or unchanged. */
   readonly edges: 'long' | 'short' | 'as-is';
   readonly kit: DrumKit | null;
   /** Instruments that it adds. */

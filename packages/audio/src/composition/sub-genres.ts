@@ -18,26 +18,27 @@ export const SUB_GENRES = {
   ...roots,
 } as unknown as Readonly<Record<string, SubGenreDescription>>;
 
-/** The genre, or this kind of it; a name that is none of its kinds leaves the genre as it is. */
+/** The description of a sub-genre, or of the genre itself if it has no such sub-genre. */
 export function describeGenre(genre: Genre, subGenre: string | null): GenreDescription {
-  const whole = GENRE_DESCRIPTIONS[genre];
-  const kind = subGenre === null ? undefined : SUB_GENRES[subGenre];
-  if (!kind || kind.of !== genre) return whole;
-  const { tempo, feel, drums, bass, harmony, comping, lineups, drummers, forms, sound } = kind;
+  const base = GENRE_DESCRIPTIONS[genre];
+  const description = subGenre === null ? undefined : SUB_GENRES[subGenre];
+  if (!description || description.of !== genre) return base;
+  const { tempo, feel, drums, bass, harmony, comping, lineups, drummers, forms, sound } =
+    description;
   const [first, ...others] = lineups;
-  const grooved = drums?.grooves ? { kicks: [], backbeats: [], hats: [], adornments: [] } : {};
+  const ownLanes = drums?.grooves ? { kicks: [], backbeats: [], hats: [], adornments: [] } : {};
   return {
-    ...whole,
-    about: kind.about,
+    ...base,
+    about: description.about,
     tempo,
-    feel: { ...whole.feel, ...feel },
-    drums: { ...whole.drums, ...grooved, ...drums },
-    bass: { ...whole.bass, ...bass },
-    harmony: { ...whole.harmony, ...harmony },
-    comping: { ...whole.comping, ...comping },
-    band: { ...whole.band, ...first, ...drummers },
+    feel: { ...base.feel, ...feel },
+    drums: { ...base.drums, ...ownLanes, ...drums },
+    bass: { ...base.bass, ...bass },
+    harmony: { ...base.harmony, ...harmony },
+    comping: { ...base.comping, ...comping },
+    band: { ...base.band, ...first, ...drummers },
     lineups: others,
-    forms: forms ?? whole.forms,
-    sound: { ...whole.sound, ...sound },
+    forms: forms ?? base.forms,
+    sound: { ...base.sound, ...sound },
   };
 }

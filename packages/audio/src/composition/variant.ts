@@ -4,18 +4,18 @@ import type { GenreDescription } from './genres/genre.ts';
 import { partNames } from './part-names.ts';
 import { varyGenre } from './vary-genre.ts';
 
-/** In what a composition differs on purpose from the one that its request and seed give. */
+/** Intended differences of a composition from the one of its request and seed. */
 export interface Variant {
-  /** Which of its possible chord sequences, from 1; 0 is its own. */
+  /** The number of another chord sequence, from 1; 0 is the original one. */
   readonly harmony?: number;
-  /** Which of its possible performances (patterns and random numbers of every part), from 1; 0 is its own. */
+  /** The number of another performance (patterns and random numbers of every part), from 1; 0 is the original one. */
   readonly take?: number;
   /** Instruments of parts, by the part's name. */
   readonly instruments?: Readonly<Record<string, PitchedInstrument>>;
 }
 
-/** The direction of a variant: what the variant doesn't name stays as it was. */
-export function directVariant(
+/** Applies a variant to a direction; what the variant does not name stays as it was. */
+export function applyVariant(
   direction: Direction,
   genre: GenreDescription,
   { harmony = 0, take = 0, instruments = {} }: Variant,

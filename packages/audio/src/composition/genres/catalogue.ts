@@ -35,7 +35,7 @@ import afrobeats from '#content/genres/afrobeats.json' with { type: 'json' };
 import latin from '#content/genres/latin.json' with { type: 'json' };
 import type { GenreDescription } from './genre.ts';
 
-const written = {
+const descriptions = {
   electronic,
   'hip-hop': hipHop,
   trap,
@@ -72,5 +72,7 @@ const written = {
   latin,
 } satisfies Record<Genre, object>;
 
-/** Every genre: a new one is a file in content/genres, whose schema a test asks, and a line here. */
-export const GENRE_DESCRIPTIONS = written as unknown as Readonly<Record<Genre, GenreDescription>>;
+/** All genres. A new one needs a file in content/genres, which a test checks against its schema, and a line here. */
+export const GENRE_DESCRIPTIONS = descriptions as unknown as Readonly<
+  Record<Genre, GenreDescription>
+>;

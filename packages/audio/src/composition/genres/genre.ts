@@ -17,7 +17,7 @@ export interface GenreDescription {
   readonly bass: BassDescription;
   readonly harmony: HarmonyDescription;
   readonly band: BandDescription;
-  /** Other line-ups of the genre; a seed combines two of them. */
+  /** Other line-ups of the genre; a seed combines the instruments of all of them. */
   readonly lineups: readonly Lineup[];
   readonly comping: CompingDescription;
   readonly melody: MelodyDescription;
@@ -27,21 +27,21 @@ export interface GenreDescription {
   readonly sound: SoundHints;
 }
 
-/** How time moves between the beats. */
+/** Timing of notes between and around the beats. */
 export interface Feel {
   /** Position of the second note of a pair: 0.5 is straight, 0.667 is a triplet. */
   readonly swing: number;
   /** The note values that swing: eighths or sixteenths. */
   readonly swings: 'eighths' | 'sixteenths';
-  /** Milliseconds that backbeats lie behind the beat; negative pushes. */
+  /** Milliseconds by which backbeats are late; negative values are early. */
   readonly layBack: number;
   /** Standard deviation of the players' timing in milliseconds. */
   readonly looseness: number;
 }
 
 /**
- * One drum's hits: a sign per step, whole bars after one another (see notation.ts). In a groove the
- * lanes stand from what carries it to what adorns it: quieter passages leave out the last.
+ * The lane of each drum: a sign per step, one or more bars (see notation.ts). Lanes are in order of importance, because
+ * quieter sections leave out the last ones.
  */
 export type Groove = Readonly<Partial<Record<Drum, string>>>;
 
@@ -51,15 +51,15 @@ export interface DrumDescription {
   readonly kit: DrumKit;
   /** Steps in a bar of four beats: sixteenths, or triplet eighths. */
   readonly steps: 16 | 12;
-  /** The first carries verses, the second choruses; more are for variety. */
+  /** The first is for verses, the second for choruses, further ones for bridges. */
   readonly grooves: readonly [Groove, Groove, ...Groove[]];
-  /** Lanes that a seed may put in place of the grooves' own: kick, backbeat and hats. */
+  /** Lanes of kick, backbeat and hats with which a seed may replace those of the grooves. */
   readonly kicks: readonly string[];
   readonly backbeats: readonly string[];
   readonly hats: readonly string[];
   /**
-   * Percussion that a seed may put in place of the grooves' own, a set for a piece; an empty set leaves
-   * it out. Other drums of a set play what it says.
+   * Sets of percussion, of which a seed may choose one for a piece in place of the grooves' own; an empty set leaves
+   * it out. Other drums in a set replace those of the groove or are added.
    */
   readonly adornments: readonly Groove[];
   readonly fill: Fill;
@@ -72,13 +72,13 @@ export interface DrumDescription {
 export interface BassDescription {
   /** A sign per step (see notation.ts). */
   readonly patterns: readonly string[];
-  /** Whether it walks, as no pattern can say; the patterns are then what it plays in two. */
+  /** Whether it is a walking bass; the patterns are then for sections in two. */
   readonly walks: boolean;
-  /** How surely it also plays where the kick does, 0..1. */
+  /** Probability, at full energy, of a note added on a kick, 0..1. */
   readonly locksKick: number;
-  /** Share of a note's slot that sounds. */
+  /** Length of a note as a share of the time to the next. */
   readonly hold: number;
-  /** How gladly it leads into the next chord by step, 0..1. */
+  /** Probability of an approach note to the next chord where a pattern allows it, 0..1. */
   readonly approach: number;
 }
 
@@ -92,18 +92,18 @@ export type ScaleName =
   | 'harmonic-minor';
 
 export interface HarmonyDescription {
-  /** How likely the genre is in minor, 0..1. */
+  /** Probability of a minor key at medium valence, 0..1. */
   readonly minor: number;
   readonly majorScale: ScaleName;
   readonly minorScale: ScaleName;
   /** Roman numerals, one per slot; `+` halves a slot between two chords (see roman.ts). */
   readonly major: readonly string[];
   readonly minorProgressions: readonly string[];
-  /** Bars a slot. */
+  /** Bars per slot. */
   readonly barsPerSlot: 1 | 2 | 4;
   /** Fewest and most different tones in a chord; 2 means power chords. */
   readonly tones: readonly [fewest: number, most: number];
-  /** Endings of numerals (see roman.ts) that chords under a given melody may take; '' is the triad. */
+  /** Chord suffixes (see roman.ts) for the harmonisation of a given melody; '' is the triad. */
   readonly colours: readonly string[];
 }
 
@@ -120,31 +120,31 @@ export interface Lineup {
 export interface BandDescription extends Lineup {
   readonly drums: boolean;
   readonly percussion: boolean;
-  /** Further instruments of the genre, for requests of more. */
+  /** Further instruments of the genre, which replace excluded ones. */
   readonly guests: readonly Instrument[];
 }
 
 export interface CompingDescription {
   /** A sign per step (see notation.ts): struck chords, single voices of an arpeggio, held sound. */
   readonly patterns: readonly string[];
-  /** Share of a struck chord's slot that sounds. */
+  /** Length of a struck chord as a share of the time to the next. */
   readonly hold: number;
-  /** Midi pitch around which the chords lie. */
+  /** MIDI pitch around which the chords lie. */
   readonly centre: number;
-  /** Milliseconds between the voices of a struck chord: strummed strings. */
+  /** Milliseconds between the voices of a strummed chord; 0 for block chords. */
   readonly strum: number;
 }
 
 export interface MelodyDescription {
   /** Rhythms of an invented theme, a bar each, a sign per step. */
   readonly rhythms: readonly string[];
-  /** Largest step that the line likes, in scale degrees. */
+  /** Largest usual interval, in scale degrees. */
   readonly leap: number;
-  /** Whether the line keeps to five tones. */
+  /** Whether the line uses the pentatonic scale only. */
   readonly pentatonic: boolean;
 }
 
-/** How a genre's forms work: a song's verses, a club's builds and drops, a loop's hooks, and so on. */
+/** The kind of a genre's forms: verses and choruses (song), builds and drops (club), hooks (loop), and so on. */
 export type FormFamily = 'song' | 'club' | 'loop' | 'flow' | 'jazz' | 'blues';
 
 /** A form as content/forms.json writes it. */
@@ -157,19 +157,18 @@ export interface FormDescription {
     readonly bars: number;
     /** 0..1, before the energy slider. */
     readonly energy: number;
-    /** How soon it is given up in a short piece: 0 never, higher sooner. */
+    /** Priority with which it is left out of short pieces: 0 never, higher sooner. */
     readonly dropped: number;
   }[];
 }
 
 /**
- * A sub-genre that listeners can distinguish from others of its genre: its own fields replace what the
- * genre has.
+ * A sub-genre that listeners can distinguish from others of its genre. Its fields replace those of the genre.
  */
 export interface SubGenreDescription {
   readonly of: Genre;
   readonly about: string;
-  /** How prompts call it, its own name aside. */
+  /** Further names for it in prompts. */
   readonly calledBy: readonly string[];
   readonly tempo: GenreDescription['tempo'];
   readonly feel?: Partial<Feel>;
@@ -178,7 +177,7 @@ export interface SubGenreDescription {
   readonly harmony?: Partial<HarmonyDescription>;
   readonly comping?: Partial<CompingDescription>;
   readonly lineups: readonly Lineup[];
-  /** The time-keepers, if they differ from the genre's. */
+  /** Whether drums and percussion play, if that differs from the genre. */
   readonly drummers?: { readonly drums: boolean; readonly percussion: boolean };
   readonly forms?: readonly string[];
   readonly sound?: Partial<SoundHints>;
