@@ -41,12 +41,14 @@ export function GenerationList({ title, generations, next, refused, empty }: Gen
       {/* The second line takes the room of the first, so that the list is not moved while it is read. */}
       <div role="status" className="small quiet grid">
         {wasOpen && (
-          <p className={classNames('mt-2 [grid-area:1/1]', !isOpen && 'invisible')}>
+          <p className={classNames('mt-2', !isOpen && 'invisible')} style={IN_ONE_CELL}>
             {texts.processingTakesAFewMinutes}
           </p>
         )}
         {wasOpen && !isOpen && (
-          <p className="mt-2 [grid-area:1/1]">{texts.doneResultIsInTheList}</p>
+          <p className="mt-2" style={IN_ONE_CELL}>
+            {texts.doneResultIsInTheList}
+          </p>
         )}
       </div>
       <RefusalNote
@@ -101,3 +103,6 @@ function pageAt(pathname: string, search: string, before: number | null): string
   const query = parameters.toString();
   return `${pathname}${query && `?${query}`}#generations`;
 }
+
+/** A cell of a grid that two lines share. */
+const IN_ONE_CELL = { gridArea: '1 / 1' };

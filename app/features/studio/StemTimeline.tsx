@@ -214,8 +214,8 @@ function SaveMix({ id, gains }: SaveMixProps) {
         Object.entries(gains).map(([stem, gain]) => (
           <input key={stem} type="hidden" name={stem} value={gain} />
         ))}
-      <noscript className="grid gap-2 sm:grid-cols-2">
-        <p className="small quiet col-span-full">{texts.levelsFromZeroToOne}</p>
+      <noscript>
+        <p className="small quiet">{texts.levelsFromZeroToOne}</p>
         {Object.entries(gains).map(([stem, gain]) => (
           <Field key={stem} label={texts.levelOf(STEM_NAMES[stem as Stem])}>
             <TextInput type="number" name={stem} min={0} max={1} step={0.05} defaultValue={gain} />

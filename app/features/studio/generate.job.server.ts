@@ -35,12 +35,12 @@ import {
   freeTitle,
   needsInput,
 } from './generation.server.ts';
-import { GENERATE, type GenerationFacts, stemMixOf } from './generation.ts';
+import { GENERATE, type GenerationFacts, type StemMix } from './generation.ts';
 import { writeSongLyrics } from './lyrics/lyrics.server.ts';
-import { convertStemMix } from './stem-mix.server.ts';
 import * as texts from './texts.ts';
 import type { Corrected, ToolResult, WantedLyrics } from './tools/conversion.server.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
+import { convertStemMix } from './tools/stem-separation/conversion.server.ts';
 import { type ToolId, TOOLS } from './tools/tools.ts';
 import { DRUMS, type StoredCorrection, RECORDING } from './transcription/transcription.ts';
 
@@ -262,7 +262,7 @@ async function convert(
   const input = files.get(row.id)?.[0];
   const rules = TOOLS[row.type].recording;
   const corrected = correctedOf(row);
-  const stemMix = stemMixOf(row);
+  const stemMix = row.request.stemMix as StemMix | undefined;
   if (needsInput(row) && !input) throw new JobFailure(texts.recordingIsGoneSendAgain);
   const source = input ? await soundSource(services, input) : NO_RECORDING;
   const deadline = AbortSignal.timeout(timeoutMs);

@@ -20,7 +20,6 @@ import {
   type GenerationMetadata,
   type GenerationSound,
   type GenerationView,
-  stemMixOf,
 } from './generation.ts';
 import { storedWords } from '#app/languages/language.server.ts';
 import * as texts from './texts.ts';
@@ -342,7 +341,7 @@ function factsOf(row: GenerationRow): GenerationFacts {
 
 /** True if it can be made only from a recording of its own that is still stored. */
 export const needsInput = (row: Pick<GenerationRow, 'type' | 'corrected' | 'request'>): boolean =>
-  TOOLS[row.type].recording !== null && row.corrected === null && stemMixOf(row) === undefined;
+  TOOLS[row.type].recording !== null && row.corrected === null && row.request.stemMix === undefined;
 
 /** The errors of the studio’s own jobs, as `errorWords` asks for them. */
 export const studioErrors = () => [
