@@ -125,6 +125,17 @@ test('a track on a later page of the library leads back to that page', async ({
   await expect(page.getByRole('link', { name: 'Slack Water', exact: true })).toBeFocused();
 });
 
+test('the next page of the library begins at its list', async ({ page, scripts }, info) => {
+  await joinAs(page.request, info);
+  const sung = Array.from({ length: 51 }, (_, place) => ({ title: `Verse ${place + 1}` }));
+  await addTracks(page, ...sung);
+  await open(page, '/beats', scripts);
+  await page.getByRole('link', { name: 'More tracks' }).click();
+  await expect(page).toHaveURL(/\/beats\?after=[^#]{1,200}#list-head$/);
+  await expect(page.getByRole('link', { name: 'Verse 1', exact: true })).toBeVisible();
+  await expect(page.locator('#list-head')).toBeInViewport();
+});
+
 test('a cover is chosen, cut and taken away again', async ({ page, scripts }, info) => {
   await joinAs(page.request, info);
   const [id] = await addTracks(page, { title: 'Slack Water' });

@@ -7,7 +7,7 @@ import { FIRST_ROWS, OwnTrackRow } from './OwnTrackRow.tsx';
 import { PlayableTracks } from './PlayableTracks.tsx';
 import * as texts from './texts.ts';
 import type { Library, OwnTrackView } from './track.schema.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { LIST_HEAD, useArrangement } from './use-arrangement.ts';
 
 const CompactTrackRow = partOfPage('CompactTrackRow', () =>
   import('./CompactTrackRow.tsx').then((file) => file.CompactTrackRow),
@@ -106,7 +106,7 @@ export function LibraryPage({ library: { tracks, next }, filter }: LibraryPagePr
         label={texts.tracks}
         previousTo={isFirst ? null : libraryPath(filter, { arrange })}
         previousLabel={texts.firstPage}
-        nextTo={next && libraryPath(filter, { after: next, arrange })}
+        nextTo={next && `${libraryPath(filter, { after: next, arrange })}#${LIST_HEAD}`}
         nextLabel={texts.moreTracks}
       />
       {arrangement.dirty && <OrderBar arrangement={arrangement} />}

@@ -98,7 +98,6 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       low: number.int(),
       high: number.int(),
       voices: number.int().positive(),
-      fades: z.boolean(),
     }),
   ),
   'key-profiles': z.record(

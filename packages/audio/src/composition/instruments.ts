@@ -11,8 +11,6 @@ export interface InstrumentDescription {
   readonly high: Midi;
   /** Maximum number of simultaneous notes. */
   readonly voices: number;
-  /** Whether notes decay while they are held. */
-  readonly fades: boolean;
 }
 
 /** Range and roles of each instrument. */
