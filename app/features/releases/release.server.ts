@@ -30,7 +30,8 @@ const AT_A_TIME = 50;
 
 /**
  * Releases an album in one transaction: marks it as released, publishes its private tracks, shows it on the
- * profile and in feeds, and enqueues the job that notifies the followers. A second caller finds it released and changes nothing.
+ * profile and in feeds, and enqueues the job that notifies the followers. A second caller finds it released and
+ * changes nothing.
  * @param due true if its release time must have passed
  */
 async function publishAlbum(

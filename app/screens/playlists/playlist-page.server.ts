@@ -25,6 +25,7 @@ import {
   viewPublicPlaylist,
 } from './playlist.server.ts';
 import { joinFacts } from '#app/display/format.ts';
+import { trackAddress } from '#app/features/library/track.ts';
 import * as texts from './texts.ts';
 
 /** The data of `PlaylistPage`. @throws {AppError} notFound */
@@ -109,7 +110,7 @@ export const playlistsIntents = {
 
 /** Back on the page of the track, where the playlist was chosen. */
 const added = (title: string, trackId: unknown) => ({
-  to: `/tracks/${Number(trackId)}`,
+  to: trackAddress(Number(trackId)),
   toast: { title: texts.trackAdded, description: texts.isOnPlaylist(title) },
 });
 
