@@ -41,7 +41,7 @@ export function Finished({ tracks, origin, isFirst }: FinishedProps) {
 }
 
 function FinishedCard({ track, origin }: { track: FinishedTrack; origin: string }) {
-  const { id, title, artist, cover, audioUrl, isPublic, isRead } = track;
+  const { id, title, artist, cover, isPublic, isRead } = track;
   const { peaks, state, progress, onPlay } = usePlayableTrack(track);
   const page = trackAddress(id);
   const edit = (
@@ -60,15 +60,7 @@ function FinishedCard({ track, origin }: { track: FinishedTrack; origin: string 
       artwork={{ id: `track-${id}`, src: cover && pictureUrl(cover, COVER_PIXELS * 2) }}
       peaks={peaks}
       progress={progress}
-      play={
-        <PlayButton
-          title={title}
-          state={state}
-          audioHref={audioUrl}
-          trackId={id}
-          onClick={onPlay}
-        />
-      }
+      play={<PlayButton className="needs-scripts" title={title} state={state} onClick={onPlay} />}
       to={page}
       address={isPublic ? origin + page : null}
       shareFirst={cover !== null}
