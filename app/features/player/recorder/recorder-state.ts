@@ -32,6 +32,8 @@ export interface RecorderState {
   error: string | null;
   /** Notice about the recording, or null. */
   notice: string | null;
+  /** True if the device has no room for the take, which is lost with the page. */
+  outOfRoom: boolean;
   take: Take | null;
 }
 
@@ -83,5 +85,6 @@ export const INITIAL_STATE: RecorderState = {
   seconds: 0,
   error: null,
   notice: null,
+  outOfRoom: false,
   take: null,
 };

@@ -229,6 +229,10 @@ describe('what the browser keeps of it', () => {
     around.sing(12);
     await one.stop();
     expect(one.getState().take?.seconds).toBeCloseTo(2.4);
+    // The take is in this page alone, until it is discarded.
+    expect(one.getState().outOfRoom).toBe(true);
+    await one.discard();
+    expect(one.getState().outOfRoom).toBe(false);
   });
 
   it('still says that there is no room when the microphone goes', async () => {

@@ -195,7 +195,7 @@ export class Recorder {
   /** Counts down and records. Does nothing while a take is kept. */
   async start({ countdown = this.options.countdown ?? 0 } = {}): Promise<void> {
     if (this.#state.state !== 'idle' || this.#state.opening || this.#collector) return;
-    this.#set({ notice: null });
+    this.#set({ notice: null, outOfRoom: false });
     if (!(await this.listen())) return;
     const run = (this.#run += 1);
     for (let count = countdown; count > 0; count -= 1) {
@@ -220,7 +220,7 @@ export class Recorder {
     await this.#saver?.finish();
     this.#saver = null;
     this.#blocks = [];
-    this.#set({ take: null, seconds: 0, notice: null, error: null });
+    this.#set({ take: null, seconds: 0, notice: null, outOfRoom: false, error: null });
     await this.#leave();
     if (id !== undefined) await this.#host.takes.forget(id);
   }
@@ -286,7 +286,10 @@ export class Recorder {
       sampleRate: context.sampleRate,
       startedAt: Date.now(),
     });
-    this.#saver.onFull = () => this.#notice(NOTICES.full);
+    this.#saver.onFull = () => {
+      this.#set({ outOfRoom: true });
+      this.#notice(NOTICES.full);
+    };
     const { inputLatency } = capture;
     this.options.onBegin?.({ takeId: this.#saver.id, context, at, inputLatency });
     capture.begin(at);

@@ -157,9 +157,9 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      const { state: last, take, notice } = recorder.getState();
+      const { state: last, take, outOfRoom } = recorder.getState();
       recorder.rest();
-      const isKept = recorder.options.name && !notice?.includes(texts.deviceHasNoRoomLeft);
+      const isKept = recorder.options.name !== undefined && !outOfRoom;
       if (!isKept || (last !== 'recording' && !take)) return;
       show({
         title: texts.recordingIsKept,
