@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -58,6 +59,7 @@ export function buildOf(commit) {
   try {
     for (const [path, before, after] of WITHOUT_TERSER) {
       const file = join(source.folder, path);
+      if (!existsSync(file)) continue;
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after));
     }
     execFileSync('node', ['scripts/build.mjs'], { cwd: source.folder, stdio: 'ignore' });
