@@ -175,8 +175,14 @@ test('without scripts stems are mixed by their fields @without-scripts', async (
   // Nothing was changed: it says so, and what was entered stays possible.
   await mixer.getByRole('button', { name: 'Save This Mix' }).click();
   await expect(page.getByText(/that is the original/)).toBeVisible();
+  const level = (name: string) => mixer.getByRole('spinbutton', { name: `Level of ${name}` });
+  for (const name of ['Drums', 'Bass', 'Other']) await level(name).fill('0');
+  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await expect(page.getByText(/Every stem is silent/)).toBeVisible();
+  await expect(level('Bass')).toHaveValue('0');
+  // A cleared level is the full one.
+  for (const name of ['Bass', 'Other']) await level(name).fill('');
   await expect(mixer.getByRole('slider')).toHaveCount(0);
-  await mixer.getByRole('spinbutton', { name: 'Level of Drums' }).fill('0');
   await mixer.getByRole('button', { name: 'Save This Mix' }).click();
   await expect(page).not.toHaveURL(new RegExp(`/generations/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bass');

@@ -45,7 +45,7 @@ export function StemTimeline({ generation, refused }: StemTimelineProps) {
   const [steps, setSteps] = useState(() =>
     stepsFrom(
       stems.map(({ stem }): Strip => {
-        const level = Number(typedValue(refused, stem) ?? 1);
+        const level = levelOf(typedValue(refused, stem));
         return level === 0 ? { ...OPEN_STRIP, muted: true } : { ...OPEN_STRIP, level };
       }),
     ),
@@ -195,6 +195,12 @@ export function StemTimeline({ generation, refused }: StemTimelineProps) {
 
 const NOTHING: Programme['notes'] = [];
 
+/** The level that a refused form has for a stem; the full one without a number from 0 to 1. */
+function levelOf(typed: string | undefined): number {
+  const level = Number(typed || 1);
+  return level >= 0 && level <= 1 ? level : 1;
+}
+
 type SaveMixProps = {
   id: number;
   /** The linear gain of each stem, by its name. */
@@ -214,7 +220,7 @@ function SaveMix({ id, gains }: SaveMixProps) {
         Object.entries(gains).map(([stem, gain]) => (
           <input key={stem} type="hidden" name={stem} value={gain} />
         ))}
-      <noscript>
+      <noscript className="grid gap-2">
         <p className="small quiet">{texts.levelsFromZeroToOne}</p>
         {Object.entries(gains).map(([stem, gain]) => (
           <Field key={stem} label={texts.levelOf(STEM_NAMES[stem as Stem])}>

@@ -24,7 +24,7 @@ export async function mix(
   const layers = new Layers();
   const { length } = payload.layers;
   for (const [index, layer] of payload.layers.entries()) {
-    await read(codec, layer, layers, {
+    await layRecording(codec, layer, layers, {
       signal: context.signal,
       maxSeconds: payload.maxSeconds,
       report: (progress) =>
@@ -40,14 +40,18 @@ export async function mix(
   return { wavPath, duration: layers.frames / ENGINE_RATE };
 }
 
-async function read(
+/**
+ * Reads a recording, at the engine's rate, into a sum of layers.
+ * @throws {DamagedAudio} with a message
+ */
+export async function layRecording(
   codec: Codec,
   { inputPath, format, gain, offset }: MixLayer,
   layers: Layers,
-  watch: { signal: AbortSignal; maxSeconds: number; report: (progress: number) => void },
+  watch: { signal?: AbortSignal; maxSeconds: number; report: (progress: number) => void },
 ): Promise<void> {
-  const { signal, maxSeconds } = watch;
-  const decoding = decodeCredibly(codec, inputPath, { format, signal, maxSeconds });
+  const { report, ...limits } = watch;
+  const decoding = decodeCredibly(codec, inputPath, { format, ...limits });
   let at = Math.round(offset * ENGINE_RATE);
   let resampler: Resampler | undefined;
   const lay = (channels: readonly Float32Array[]) => {
@@ -57,7 +61,7 @@ async function read(
   for await (const { sampleRate, channels } of decoding) {
     resampler ??= new Resampler({ from: sampleRate, to: ENGINE_RATE, channels: channels.length });
     lay(resampler.push(channels));
-    watch.report(decoding.progress);
+    report(decoding.progress);
   }
   if (resampler) lay(resampler.flush());
 }

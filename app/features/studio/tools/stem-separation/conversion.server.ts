@@ -41,16 +41,16 @@ export async function convertStemMix(
   const source = await findGeneration(database.db, of);
   const roles = gains.map(([stem]) => `${stem}-wav` as const);
   const files = (await mediaOf(database.db, 'generation', [of], roles)).get(of) ?? [];
-  const { maxSeconds } = stemSeparation.recording;
-  const layers = await Promise.all(
+  const stems = await Promise.all(
     gains.map(async ([stem, gain]) => {
       const file = files.find(({ role }) => role === `${stem}-wav`);
       if (!file) throw new JobFailure(texts.stemsAreGone);
-      const { inputPath: path, format } = await soundSource(services, file);
-      return { recording: { path, format, maxSeconds }, gain };
+      return { ...(await soundSource(services, file)), gain, offset: 0 };
     }),
   );
-  const made = await conversions.run(mixStemsTask, { ...destination, layers }, options);
+  const { maxSeconds } = stemSeparation.recording;
+  const order = { ...destination, stems, maxSeconds };
+  const made = await conversions.run(mixStemsTask, order, options);
   const { tempo, key: keyName } = (source?.metadata ?? {}) as GenerationFacts;
   const key = keyName === undefined ? null : readKey(keyName);
   return { ...made, facts: { ...(tempo && { tempo }), ...(key && { key }) } };

@@ -1,4 +1,6 @@
+import type { Seconds } from '@artist-space/audio/units.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
+import type { MixLayer } from '#app/platform/worker/audio-tasks.ts';
 import {
   defineTask,
   type Destination,
@@ -17,8 +19,8 @@ export const separateStems = defineTask<SeparateStems, ConversionResult>(
 );
 
 export interface MixStems extends Destination {
-  /** Each stem with its linear gain. */
-  readonly layers: readonly { readonly recording: Recording; readonly gain: number }[];
+  readonly stems: readonly MixLayer[];
+  readonly maxSeconds: Seconds;
 }
 
 /** Mixes stems, and brings the sum to the loudness of everything that is made here. */
