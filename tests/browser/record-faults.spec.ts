@@ -184,6 +184,7 @@ test('the page is left while singing: the take is kept, and it is said where @wi
   page,
 }, info) => {
   const address = await ready(page, info);
+  const waiting = page.getByRole('link', { name: '1 to send' });
   for (const leave of [
     () => page.getByRole('link', { name: 'Close' }).click(),
     () => page.goBack(),
@@ -195,10 +196,12 @@ test('the page is left while singing: the take is kept, and it is said where @wi
     await leave();
     await expect(page).toHaveURL(/\/beats/);
     await expect(page.getByText('Your recording is kept')).toBeVisible();
+    await expect(waiting).toBeVisible();
     await page.getByRole('link', { name: 'Back to it' }).click();
     await expect(page).toHaveURL(new RegExp(address));
     await expect(page.getByText('Your last take is still here.')).toBeVisible();
     expect(await heldSeconds(page)).toBeGreaterThanOrEqual(1);
+    await expect(waiting).toBeHidden();
     await page.getByRole('button', { name: 'Record again' }).click();
     await expect(page.getByRole('button', { name: 'Record again' })).toHaveCount(0);
   }
@@ -206,6 +209,25 @@ test('the page is left while singing: the take is kept, and it is said where @wi
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/beats/);
   await expect(page.getByText('Your recording is kept')).toHaveCount(0);
+  await expect(waiting).toBeHidden();
+});
+
+test('a tab is closed with a take: the next page says that it waits, and leads to it @with-scripts', async ({
+  page,
+  context,
+}, info) => {
+  const address = await ready(page, info);
+  await singing(page);
+  await stop(page).click();
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await open(next, '/beats', true);
+  await next.getByRole('link', { name: '1 to send' }).click();
+  await expect(next.getByText(/^A recording of 0:0[1-9]\. On its page/)).toBeVisible();
+  await next.getByRole('link', { name: /Night Bus/ }).click();
+  await expect(next).toHaveURL(new RegExp(address));
+  await expect(next.getByText('Your last take is still here.')).toBeVisible();
 });
 
 test('the page sleeps, and its sound with it @with-scripts @deep', async ({ page }, info) => {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatBytes, joinFacts } from '#app/display/format.ts';
+import { formatBytes, formatTime, joinFacts } from '#app/display/format.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
 import { EmptyState, SkeletonRows } from '#app/ui/States.tsx';
@@ -18,24 +18,34 @@ import { useIsOnline } from './use-connection.ts';
 import { useOfflineTracks } from './use-offline-tracks.ts';
 import { useOutbox } from './use-outbox.ts';
 import { pageOf } from '../player-track.ts';
+import { useUnsentTakes } from '../recorder/use-unsent-takes.ts';
 import { usePlayable } from '../use-playable.ts';
 
 type OutboxListProps = { viewer: string; isOnline: boolean; uploads: ReactNode };
 
-/** The forms and uploads that wait for a connection, or were refused. */
+/** The forms and uploads that wait for a connection or were refused, and the takes that were not sent. */
 function OutboxList({ viewer, isOnline, uploads }: OutboxListProps) {
   const entries = useOutbox(viewer);
+  const takes = useUnsentTakes();
   return (
     <section className="mt-10" aria-labelledby="waiting">
       <h2 id="waiting" className="h2">
         {texts.waitingToBeSent}
       </h2>
-      {entries.length === 0 && !uploads && (
+      {entries.length === 0 && takes.length === 0 && !uploads && (
         <p className="mt-2 text-text-2">{texts.nothingIsWaiting}</p>
       )}
       <ol>
         {entries.map((entry) => (
           <Waiting key={entry.id} viewer={viewer} entry={entry} isOnline={isOnline} />
+        ))}
+        {takes.map(({ id, page, title, seconds }) => (
+          <li key={id} className="border-t border-line py-4">
+            <p>
+              <Link to={page}>{title}</Link>
+            </p>
+            <p className="small text-text-2">{texts.recordingIsHere(formatTime(seconds))}</p>
+          </li>
         ))}
       </ol>
       {uploads && <div className="mt-4">{uploads}</div>}

@@ -7,6 +7,7 @@ import type { OutboxNews } from './outbox.ts';
 import * as texts from './texts.ts';
 import { useIsOnline, workers } from './use-connection.ts';
 import { useOutbox } from './use-outbox.ts';
+import { useUnsentTakes } from '../recorder/use-unsent-takes.ts';
 
 /** Registers the service worker for signed-in artists only. */
 function useServiceWorker(viewer: string): void {
@@ -40,8 +41,8 @@ function introduction(viewer: string): ToWorker {
 }
 
 /**
- * The connection state in the header of a signed-in artist, with the number of waiting forms. It
- * sends waiting forms and registers the service worker.
+ * The connection state in the header of a signed-in artist, with the number of waiting forms and takes.
+ * It sends waiting forms and registers the service worker.
  */
 export function OfflineState({ artistId }: { artistId: number }) {
   const viewer = String(artistId);
@@ -50,7 +51,8 @@ export function OfflineState({ artistId }: { artistId: number }) {
   useEffect(() => void import('./send-later.ts').catch(() => undefined), []);
   const isOnline = useIsOnline();
   useFresh(isOnline);
-  const waiting = useOutbox(viewer, useTellNews()).length;
+  const forms = useOutbox(viewer, useTellNews());
+  const waiting = forms.length + useUnsentTakes().length;
   const state = isOnline ? texts.countToSend(waiting) : texts.offline;
   return (
     <Link

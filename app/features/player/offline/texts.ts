@@ -22,6 +22,8 @@ export const aboutSpaceFree = (size: string) => `about ${size} free`;
 export const removeTitleFromDevice = (title: string) => `Remove ${title} from this device`;
 export const waitingToBeSent = 'Waiting to be sent';
 export const nothingIsWaiting = 'Nothing is waiting.';
+export const recordingIsHere = (length: string) =>
+  `A recording of ${length}. On its page you can hear it and send it.`;
 export const notAcceptedCorrectItThere =
   'The site didn’t accept this. Open the page, copy what you wrote, and correct it there.';
 export const sentWhenConnectionIsBack = 'It is sent when the connection is back.';

@@ -2,9 +2,7 @@ import { openCapture } from './capture.ts';
 import { isDenied } from './microphone.ts';
 import type { RecorderHost, RecorderOptions } from './recorder-state.ts';
 import { Recorder } from './recorder.ts';
-import { browserTakes } from './saved-takes.ts';
-
-const LOCK = 'artist-space-recording';
+import { browserTakes, isRecording, RECORDING_LOCK, tellTakesChanged } from './saved-takes.ts';
 
 /** A recorder's environment in a browser. */
 const browserRecorderHost: RecorderHost = {
@@ -16,18 +14,14 @@ const browserRecorderHost: RecorderHost = {
     if (!locks) return () => undefined;
     return new Promise((resolve, reject) => {
       locks
-        .request(LOCK, { ifAvailable: true }, (lock) => {
+        .request(RECORDING_LOCK, { ifAvailable: true }, (lock) => {
           if (!lock) return resolve(null);
           return new Promise<void>((release) => resolve(() => release()));
         })
-        .catch(reject);
+        .then(tellTakesChanged, reject);
     });
   },
-  async isClaimed() {
-    const locks = navigator.locks as LockManager | undefined;
-    const { held = [] } = (await locks?.query()) ?? {};
-    return held.some(({ name }) => name === LOCK);
-  },
+  isClaimed: isRecording,
 };
 
 export const browserRecorder = (options: RecorderOptions) =>

@@ -12,6 +12,16 @@ interface TakeNotes {
   startedAt: number;
 }
 
+/** A take in a list of those that the server does not have yet. */
+export interface UnsentTake {
+  id: string;
+  /** Path of the page that recorded it, and its title. */
+  page: string;
+  title: string;
+  /** Length, to a second. */
+  seconds: number;
+}
+
 export interface SavedTake extends TakeNotes {
   blocks: Blocks;
 }
@@ -33,6 +43,9 @@ interface Piece {
   samples: Int16Array<ArrayBuffer>;
 }
 
+/** Takes of earlier versions have no page. */
+type ListedNotes = TakeNotes & Partial<Pick<UnsentTake, 'page' | 'title'>>;
+
 const TAKES = 'takes';
 const PIECES = 'pieces';
 
@@ -47,7 +60,9 @@ const DATABASE: BrowserDatabase = {
 /** Stores takes in the browser's database, so that a dead battery loses at most the last second. */
 export const browserTakes: SavedTakes = {
   async begin(notes) {
-    await write((stores) => stores(TAKES).put(notes));
+    const page = location.pathname + location.search;
+    const title = document.title.replace(/, Artist Space$/, '');
+    await write((stores) => stores(TAKES).put({ ...notes, page, title } satisfies ListedNotes));
   },
   async add(take, index, samples) {
     await write((stores) => stores(PIECES).put({ take, index, samples } satisfies Piece));
@@ -70,8 +85,41 @@ export const browserTakes: SavedTakes = {
     write((stores) => {
       stores(TAKES).delete(id);
       return stores(PIECES).delete(piecesOf(id));
-    }).catch(() => undefined),
+    }).then(tellTakesChanged, () => undefined),
 };
+
+/** The lock of the browser that a page holds while it has the microphone. */
+export const RECORDING_LOCK = 'artist-space-recording';
+
+/** True while a page of this browser records, or listens to the microphone. */
+export async function isRecording(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => name === RECORDING_LOCK);
+}
+
+/** The takes in this browser that can be gone on with, newest first; none without storage. */
+export async function listTakes(): Promise<UnsentTake[]> {
+  try {
+    const notes = (await read((stores) => stores(TAKES).getAll())) as ListedNotes[];
+    const pieces = (await read((stores) => stores(PIECES).getAllKeys())) as [string, number][];
+    const newestFirst = notes.sort((a, b) => b.startedAt - a.startedAt);
+    // The newest one may be the one that is being recorded.
+    const ended = (await isRecording()) ? newestFirst.slice(1) : newestFirst;
+    return ended.flatMap(({ id, page, title }) => {
+      // A piece is a second.
+      const seconds = pieces.filter(([take]) => take === id).length;
+      return page && title && seconds > 0 ? [{ id, page, title, seconds }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+export const TAKES_CHANGED = 'takes-changed';
+
+/** Makes lists of takes read them again. */
+export const tellTakesChanged = () => void dispatchEvent(new Event(TAKES_CHANGED));
 
 const piecesOf = (take: string) => IDBKeyRange.bound([take, 0], [take, Number.MAX_SAFE_INTEGER]);
 
