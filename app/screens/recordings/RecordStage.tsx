@@ -185,7 +185,7 @@ export function RecordStageFoot({ session }: { session: VocalSession }) {
           <p className="clock" role="timer">
             {formatTime(seconds)}
           </p>
-          <p className="rec-small rec-on">{texts.recording}</p>
+          <p className="rec-small rec-on">{recorder.progress}</p>
         </div>
       ) : (
         <div>

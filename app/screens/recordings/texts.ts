@@ -38,7 +38,6 @@ export const couldNotAccessMicrophone = (error: string) => `Could not access mic
 export const microphoneDenied = (error: string) =>
   `Could not access microphone. Please check permissions. ${error}`;
 export const startRecordingAfterCount = 'Start recording after a count of three';
-export const recording = 'Recording';
 export const startingIn = (count: number) => `Starting in ${count}`;
 export const start = 'Start';
 export const quickRecord = 'Quick Record';

@@ -1,3 +1,4 @@
+import { formatTime } from '#app/display/format.ts';
 import { MICROPHONE } from './microphone.ts';
 import * as texts from './texts.ts';
 
@@ -25,3 +26,12 @@ export const LOST = {
   denied: () => MICROPHONE.denied,
   interrupted: () => MICROPHONE.failed,
 };
+
+/** Seconds before the end of the longest take in which the recording says when it ends. */
+const LAST_SECONDS = 30;
+
+/** Words beside the clock of a recording. @param left seconds until the longest take is reached */
+export const progressWords = (left: number): string =>
+  left > LAST_SECONDS
+    ? texts.recording
+    : texts.recordingEndsIn(formatTime(Math.max(0, Math.ceil(left))));

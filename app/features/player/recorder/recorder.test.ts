@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capture, CaptureListener } from './capture.ts';
 import type { SavedTake, SavedTakes } from './saved-takes.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
-import { ENDINGS, NOTICES } from './notices.ts';
+import { ENDINGS, NOTICES, progressWords } from './notices.ts';
 import { Recorder } from './recorder.ts';
 import type { RecorderHost, RecorderOptions } from './recorder-state.ts';
 
@@ -151,6 +151,12 @@ describe('a recording', () => {
     await started;
     expect(one.getState()).toMatchObject({ state: 'idle', count: 0 });
     expect(around.microphone.open).toBe(0);
+  });
+
+  it('says when it will end by itself, half a minute before', () => {
+    expect(progressWords(31)).toBe('Recording');
+    expect(progressWords(29.2)).toBe('Recording, ends in 0:30');
+    expect(progressWords(-0.1)).toBe('Recording, ends in 0:00');
   });
 
   it('ends by itself when the longest take is full', async () => {

@@ -33,6 +33,8 @@ export const soundTakenBySomethingElse =
 export const longestTakeReached = 'That is the longest take there is room for. All of it is kept.';
 
 // use-recorder
+export const recording = 'Recording';
+export const recordingEndsIn = (time: string) => `Recording, ends in ${time}`;
 export const recordingIsKept = 'Your recording is kept';
 export const inThisBrowser = 'It stays in this browser.';
 export const backToIt = 'Back to it';

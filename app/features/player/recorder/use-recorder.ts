@@ -4,6 +4,7 @@ import { useToast } from '#app/ui/ToastProvider.tsx';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { player } from '../global-player.ts';
 import { MICROPHONE } from './microphone.ts';
+import { progressWords } from './notices.ts';
 import { type RecorderOptions, type RecorderState, INITIAL_STATE } from './recorder-state.ts';
 import type { Recorder } from './recorder.ts';
 import * as texts from './texts.ts';
@@ -115,6 +116,8 @@ class LazyRecorder {
 }
 
 export interface RecorderControls extends RecorderState {
+  /** Words about the take that is being recorded, with the time that is left when the longest one is near. */
+  progress: string;
   /** Opens the microphone for the level meter only. */
   listen(): void;
   /** Counts down and records; at once with `{ countdown: 0 }`. */
@@ -170,6 +173,7 @@ export function useRecorder(options: RecorderOptions, restores = true): Recorder
   }, [recorder, show, address]);
   return {
     ...state,
+    progress: progressWords(options.maxSeconds - state.seconds),
     listen: () => void recorder.open((loaded) => loaded.listen()),
     start(how) {
       player.pause();

@@ -103,7 +103,7 @@ function Stage({ recording: { recorder }, invitation }: RecordingFieldProps) {
                 {formatTime(seconds)}
               </p>
               <p className="small quiet">
-                <span className="dot dot-bad" /> {texts.recording}
+                <span className="dot dot-bad" /> {recorder.progress}
               </p>
             </>
           ) : (

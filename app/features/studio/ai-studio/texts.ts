@@ -49,7 +49,6 @@ export const anotherMelodyInYourHead =
 export const recordAMelodyForLater = 'Record a melody for later';
 
 // RecordingField, HeldRecording
-export const recording = 'Recording';
 export const askingForTheMicrophone = 'Asking for the microphone...';
 export const closeToTheMicrophone = 'Close to the mic, in a quiet room.';
 export const recordingError = 'Recording error';
