@@ -89,6 +89,8 @@ function encodingOf(compression: string, bytes: number): SampleEncoding | undefi
       return { kind: 'integer', bytes, order: 'big' };
     case 'sowt':
     case '42ni':
+    // Up to version 1.2, libsndfile writes 24 bits under this name.
+    case '42n1':
     case '23ni':
       return { kind: 'integer', bytes, order: 'little' };
     case 'raw ':
