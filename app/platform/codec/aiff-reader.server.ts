@@ -87,9 +87,9 @@ function encodingOf(compression: string, bytes: number): SampleEncoding | undefi
     case 'in24':
     case 'in32':
       return { kind: 'integer', bytes, order: 'big' };
+    // libsndfile 1.2.0 writes 24 bits as '42n1'.
     case 'sowt':
     case '42ni':
-    // Up to version 1.2, libsndfile writes 24 bits under this name.
     case '42n1':
     case '23ni':
       return { kind: 'integer', bytes, order: 'little' };
