@@ -107,6 +107,11 @@ describe('upload and ingest', () => {
     await expectNamedFilesOnly(site);
   });
 
+  it.each(['field.bwf', 'long.rf64', 'long.bw64', 'ring.m4r', 'book.m4b'])(
+    'takes %s, a rarer name of a known kind',
+    async (name) => expect((await upload(trackForm({}, { name }))).status).toBe(201),
+  );
+
   it.each([
     [
       'notes.txt',

@@ -17,8 +17,11 @@ const AUDIO_EXTENSIONS = [
   '.aifc',
   '.caf',
 ];
-/** Formats that browsers record. Accepted by their content, but not offered by the file pickers. */
-const ALSO_TAKEN = ['.webm', '.weba', '.mka', '.opus', '.oga', '.mp4'];
+/**
+ * Formats that browsers record, and rarer names of those above: WAV by broadcasters and libsndfile, M4A as ringtones and
+ * books. Accepted by their content, but not offered by the file pickers.
+ */
+const ALSO_TAKEN = '.webm .weba .mka .opus .oga .mp4 .bwf .rf64 .bw64 .m4r .m4b'.split(' ');
 /**
  * The `accept` attribute of file pickers. Systems that do not treat AIFF and CAF as audio match by
  * file extension.

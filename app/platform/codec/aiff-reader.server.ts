@@ -87,8 +87,10 @@ function encodingOf(compression: string, bytes: number): SampleEncoding | undefi
     case 'in24':
     case 'in32':
       return { kind: 'integer', bytes, order: 'big' };
+    // libsndfile 1.2.0 writes 24 bits as '42n1'.
     case 'sowt':
     case '42ni':
+    case '42n1':
     case '23ni':
       return { kind: 'integer', bytes, order: 'little' };
     case 'raw ':

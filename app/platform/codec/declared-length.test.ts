@@ -42,6 +42,20 @@ it('reads the length of AIFF and CAF files, past other chunks, or says that it i
   expect(declaredLength(endless)).toBeNull();
 });
 
+it('says nothing of AIFF-C whose frames are packets: IMA 4:1 has 64 samples in each', () => {
+  const aiff = aiffFile([new Float32Array(30_000)], { sampleRate: 8000, compression: 'sowt' });
+  const at = Buffer.from(aiff).indexOf('sowt');
+  for (const [compression, length] of [
+    ['ima4', null],
+    ['MAC3', null],
+    ['ulaw', 3.75],
+    ['FL32', 3.75],
+  ] as const) {
+    aiff.set(Buffer.from(compression), at);
+    expect(declaredLength(aiff.subarray(0, 200))).toBe(length);
+  }
+});
+
 it('says nothing of other kinds', () => {
   expect(declaredLength(new Uint8Array(Buffer.from('ID3\u0004 and so on')))).toBeNull();
   expect(declaredLength(new Uint8Array())).toBeNull();

@@ -132,7 +132,8 @@ async function releaseOf(path: string) {
     albumArtist: albumArtistOf({ native, common }),
     number: common.track.no,
     disc: common.disk.no,
-    isrc: readIsrc(common.isrc?.[0] ?? ''),
+    // In RIFF, ISRC is also a source of any other kind.
+    isrc: readIsrc(common.isrc?.[0] ?? '') ?? firstIn(native, ['isrc'], readIsrc),
     iswc: firstIn(native, ['iswc'], readIswc),
     upc: readUpc(common.barcode ?? '') ?? firstIn(native, ['upc', 'ean', 'barcode'], readUpc),
     licence: textOf(common.license) ?? firstIn(native, ['license', 'copyrighturl'], textOf),
@@ -142,9 +143,9 @@ async function releaseOf(path: string) {
 /**
  * Tags that hold a tempo, the more exact ones first: music-metadata rounds 127.98 to 127, and an M4A's own
  * tag holds whole numbers. Names in ID3 in its versions and its user-defined frames, Vorbis, APE, Matroska,
- * ASF, MP4.
+ * ASF, MP4, and RIFF by Kid3.
  */
-const TEMPO_TAGS = ['fbpm', 'tempo', 'bpm', 'tbpm', 'tbp', 'beatsperminute', 'tmpo'];
+const TEMPO_TAGS = ['fbpm', 'tempo', 'bpm', 'tbpm', 'tbp', 'beatsperminute', 'tmpo', 'ibpm'];
 /** Tags that hold a key, those first that have no other use. */
 const KEY_TAGS = ['initialkey', 'tkey', 'tke', 'keysignature', 'key'];
 
@@ -300,14 +301,14 @@ const TRANSCRIPTION = 2;
 
 /**
  * The people in ID3's list of involved people. music-metadata 11.16 reads TIPL and IPLS as one value each, and maps
- * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4 and people in
- * user-defined frames have no place there either.
+ * neither to its common tags; see findings/music-metadata-involved-people.sh. An arranger in MP4, people in
+ * user-defined frames, and two of RIFF have no place there either.
  */
 function involvedIn(
   native: IAudioMetadata['native'],
   common: Partial<ICommonTagsResult>,
 ): Partial<ICommonTagsResult> {
-  const found: Partial<Record<'producer' | 'arranger' | 'mixer' | 'engineer', string[]>> = {};
+  const found: Partial<Record<Involved, string[]>> = {};
   for (const { id, value } of Object.values(native).flat()) {
     const own = INVOLVED[plainName(id)];
     if (own && !common[own]) found[own] = [...(found[own] ?? []), String(value)];
@@ -345,7 +346,10 @@ function playersIn(native: IAudioMetadata['native']): ReadonlyMap<string, readon
   return players;
 }
 
-const INVOLVED: Readonly<Record<string, 'producer' | 'arranger' | 'mixer' | 'engineer'>> = {
+type Involved = 'composer' | 'producer' | 'arranger' | 'mixer' | 'engineer';
+const INVOLVED: Readonly<Record<string, Involved>> = {
+  imus: 'composer',
+  ipro: 'producer',
   producer: 'producer',
   arranger: 'arranger',
   mix: 'mixer',

@@ -82,6 +82,25 @@ it('reads the tags of RF64 in both places, behind markers and behind the sound',
   expect(await readReleaseTags(join(directory, 'sound'))).toMatchObject({ number: 2 });
 });
 
+it('reads tempo, code and people from the list of a WAV file as Kid3 writes them', async () => {
+  const tags = async (words: Record<string, string>) => {
+    const list = Object.entries(words).map(([name, text]) => chunk(name, Buffer.from(`${text}\0`)));
+    const info = chunk('LIST', Buffer.concat([Buffer.from('INFO'), ...list]));
+    const file = Buffer.concat([wavFile(silence, { sampleRate: 44_100 }), info]);
+    file.writeUInt32LE(file.length - 8, 4);
+    await tagsOf(file);
+    return readReleaseTags(join(directory, 'sound'));
+  };
+  const written = { INAM: 'Ebb', IBPM: '127', IMUS: 'Cy Reed', IPRO: 'Dee', ISRC: 'DEA122400017' };
+  expect(await tags(written)).toMatchObject({
+    title: 'Ebb',
+    bpm: 127,
+    credits: 'Written by: Cy Reed\nProduced by: Dee',
+    isrc: 'DEA122400017',
+  });
+  expect(await tags({ INAM: 'Ebb', ISRC: 'A tape of 1999' })).toMatchObject({ isrc: null });
+});
+
 /** An ACID chunk: flags, root note, beats, meter and tempo. */
 function acid(flags: number, tempo: number): Buffer {
   const body = Buffer.alloc(24);

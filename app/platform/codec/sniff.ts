@@ -302,12 +302,18 @@ function wavLength(head: Uint8Array, view: DataView): Seconds | null {
   return null;
 }
 
-/** COMM holds the number of frames and the sample rate. */
+/** Compressions of AIFF-C whose frame is a sample of each channel. */
+const OF_SAMPLES =
+  /^(?:NONE|raw |twos|sowt|in(?:16|24|32)|42n[i1]|23ni|(?:fl|FL)(?:32|64)|[au]law|[AU]LAW)$/;
+
+/** COMM holds the number of frames and the sample rate. Frames of `ima4` and others are packets of several samples. */
 function aiffLength(head: Uint8Array, view: DataView): Seconds | null {
   for (let at = 12; at + 8 <= head.byteLength;) {
     const length = view.getUint32(at + 4);
-    if (textAt(head, at) === 'COMM')
-      return lengthOf(view.getUint32(at + 10), extendedAt(view, at + 16));
+    if (textAt(head, at) === 'COMM') {
+      const isCompressed = textAt(head, 8) === 'AIFC' && !OF_SAMPLES.test(textAt(head, at + 26));
+      return isCompressed ? null : lengthOf(view.getUint32(at + 10), extendedAt(view, at + 16));
+    }
     at += 8 + length + (length % 2);
   }
   return null;
