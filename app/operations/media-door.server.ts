@@ -283,10 +283,10 @@ export const streamedFileDoor =
         headers: { ...headers, 'Cache-Control': 'private, no-store' },
       });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const elsewhere = redirectFor(error, request);
-      if (elsewhere) return elsewhere;
-      return plainRefusal(error);
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      await noteRefusal(refusal, request, 'screen');
+      return redirectFor(refusal, request) ?? plainRefusal(refusal);
     }
   };
 
