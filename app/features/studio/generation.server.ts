@@ -315,6 +315,18 @@ export async function generationView(db: Db, row: GenerationRow): Promise<Genera
   return view;
 }
 
+/**
+ * The generation as it is stored now, after a change.
+ * @throws {AppError} notFound, if it was deleted meanwhile
+ */
+export async function viewNow(
+  context: Pick<Context, 'db'>,
+  generationId: number,
+): Promise<GenerationView> {
+  const { generation } = await generationSubject(context, { generationId });
+  return generationView(context.db, generation);
+}
+
 export async function generationEntity(db: Db, row: GenerationRow): Promise<GenerationEntity> {
   const [entity] = await generationEntities(db, [row]);
   if (!entity) throw new Error('A row has an entity.');

@@ -78,6 +78,34 @@ describe('the queue', () => {
     expect((await patch('retry')).status).toBe(409);
   });
 
+  it('changes nothing of a generation if a part of the change is refused', async () => {
+    const { id } = await on.start('/api/ai-generations', {
+      json: { ...beatFields, title: 'Before' },
+    });
+    const refused = await on.site.call('PATCH', `/api/ai-generations/${id}`, {
+      as: on.owner,
+      json: { title: 'After', action: 'convertAnyway' },
+    });
+    expect(refused.status).toBe(409);
+    expect((await on.find(id)).title).toBe('Before');
+  });
+
+  it('repeats a generation once, however often it is asked at once', async () => {
+    const { id } = await on.start('/api/ai-generations', { json: beatFields });
+    const patch = (action: string) =>
+      on.site.call('PATCH', `/api/ai-generations/${id}`, { as: on.owner, json: { action } });
+    await patch('cancel');
+    const both = await Promise.all([patch('retry'), patch('retry')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const jobs = await on.site.services.database.db
+      .selectFrom('jobs')
+      .select('state')
+      .where('subject', '=', `generation:${id}`)
+      .orderBy('id')
+      .execute();
+    expect(jobs.map(({ state }) => state)).toEqual(['cancelled', 'queued']);
+  });
+
   it('answers 304 until something has changed', async () => {
     const path = `/api/artists/${on.owner.artistId}/ai-generations`;
     await on.start('/api/ai-generations', { json: beatFields });

@@ -24,7 +24,6 @@ import {
   announceGeneration,
   changeGeneration,
   countProcessing,
-  findGeneration,
   findGenerationByUploadKey,
   freeTitle,
   type GenerationRow,
@@ -33,6 +32,7 @@ import {
   generationView,
   insertGeneration,
   seedOf,
+  viewNow,
 } from './generation.server.ts';
 import { type GenerationView, type StemMix, titleOf } from './generation.ts';
 import { findHumming, sentRecording } from './humming.server.ts';
@@ -60,7 +60,7 @@ interface Start {
   /** True if the title gets a number when the artist has a result of that title already. */
   numbersTitle?: boolean;
   uploadKey: string | null;
-  /** Loads the recording; called only after a place in the queue is certain. */
+  /** Loads the recording; called only once the queue has a place. */
   recording?: (() => Promise<GivenRecording>) | undefined;
   /** A corrected transcription that replaces transcribing the recording. */
   corrected?: StoredCorrection;
@@ -130,7 +130,7 @@ export async function startGeneration(
     throw error;
   }
   announceGeneration(context, artistId, id);
-  return viewOf(context, id);
+  return viewNow(context, id);
 }
 
 /** Enqueues a job for a generation. Call it in the transaction that sets the generation to processing. */
@@ -164,14 +164,6 @@ const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase()
 async function sentBefore({ db }: Context, artistId: number, uploadKey: string | null) {
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
-
-async function viewOf({ db }: Context, id: number): Promise<GenerationView> {
-  const row = await findGeneration(db, id);
-  if (!row) throw new AppError('notFound', texts.generationNotHere);
-  return generationView(db, row);
-}
-
-export { generationFileRules } from './humming.server.ts';
 
 const start = z.object(startFields);
 const startFromRecording = start.extend(recordingFields);
