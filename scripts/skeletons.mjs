@@ -39,7 +39,7 @@ const KINDS = {
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
     ],
-    next: 'It is a section of the profile already, and empty: read its data in section.server.ts, write the example that its artist sees until then in sample.ts, and the texts in texts.ts, with their translations beside it. A new table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: read its data in section.server.ts, write the example that its artist sees until then in sample.ts, and the texts in texts.ts, with their translations beside it. A new table needs a migration, db/tables, db/schema.ts, db/table-owners.ts and a line in account-rows.queries.server.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,
