@@ -18,7 +18,6 @@ import {
   noteRefusal,
 } from './door.server.ts';
 import { endingOf, nameOfFile } from './file-name.ts';
-import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
 import * as texts from './texts.ts';
 
@@ -93,11 +92,9 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       if (refusal.code === 'passwordNeeded' && page) {
         return redirect(`/confirm?next=${encodeURIComponent(page)}`, NOT_KEPT);
       }
-      const headers = retryHeaders(refusal, new Headers());
-      headers.set('Content-Type', 'text/plain; charset=utf-8');
-      headers.set('Cache-Control', 'no-store');
-      if (refusal.code === 'methodNotAllowed') headers.set('Allow', 'GET, HEAD');
-      return new Response(refusal.message, { status: refusal.status, headers });
+      const response = plainRefusal(refusal);
+      if (refusal.code === 'methodNotAllowed') response.headers.set('Allow', 'GET, HEAD');
+      return response;
     }
   };
   return { loader: handle, action: handle };
