@@ -169,8 +169,8 @@ async function convertOnceMore(
   if (needsInput(row) && !files.has(generationId)) {
     throw new AppError('conflict', texts.recordingIsGoneSendAgain);
   }
-  await demandPlace(context, artistId);
   const isEnqueued = await db.transaction().execute(async (trx) => {
+    await demandPlace({ ...context, db: trx }, artistId);
     // Two requests at once: the second finds it processing already.
     const { numUpdatedRows } = await trx
       .updateTable('aiGenerations')

@@ -284,12 +284,18 @@ async function numbersOfUntitled(
 }
 
 /**
+ * Lets the other transactions that call this for the artist wait for the end of this one. PostgreSQL locks the row; with
+ * SQLite, transactions that write wait for each other anyway.
+ */
+export const lockArtist = (trx: Db, artistId: number): Promise<unknown> =>
+  addToCount(trx, artistId, 'keptBytes', 0);
+
+/**
  * This title, numbered if the artist has a result of that title already. Call it in the transaction that writes the
  * title: others of the artist that finish at the same time wait for it, and count on.
  */
 export async function freeTitle(trx: Db, artistId: number, title: string): Promise<string> {
-  // PostgreSQL locks the row; with SQLite, transactions that write wait for each other anyway.
-  await addToCount(trx, artistId, 'keptBytes', 0);
+  await lockArtist(trx, artistId);
   const rows = await trx
     .selectFrom('aiGenerations')
     .select('title')

@@ -34,6 +34,16 @@ describe('the queue', () => {
     expect((await on.find(ids[3] ?? 0)).metadata).toMatchObject({ queuePosition: 2 });
   });
 
+  it('has no more places for requests that come at once', async () => {
+    const post = () =>
+      on.site.call('POST', '/api/ai-generations', { as: on.owner, json: beatFields });
+    const all = await Promise.all(Array.from({ length: 8 }, post));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      ...new Array<number>(5).fill(201),
+      ...new Array<number>(3).fill(429),
+    ]);
+  });
+
   it('returns the existing generation for a repeated start', async () => {
     const json = { ...beatFields, uploadKey: 'once' };
     const one = await on.start('/api/ai-generations', { json });
