@@ -20,7 +20,11 @@ const KINDS = {
         `import { ${name} } from './${kebab}/tool.ts';`,
         beforeImportOf('Tool'),
       ],
-      [`${tools}/tools.ts`, `  '${kebab}': ${name},`, before('} as const satisfies')],
+      [
+        `${tools}/tools.ts`,
+        kebab === name ? `  ${name},` : `  '${kebab}': ${name},`,
+        before('} as const satisfies'),
+      ],
       [
         'tests/server/doors.test.ts',
         `  'api.ai.${kebab}': { path: '/api/ai/${kebab}', visitor: 405, artist: 405 },`,
