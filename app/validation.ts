@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { joinFacts } from '#app/display/format.ts';
+import { capitalised, joinFacts } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -115,7 +115,7 @@ export function fieldLabel(name: string): string {
     .replaceAll('.', ', ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/[a-z]+/g, (word) => (ACRONYMS.has(word) ? word.toUpperCase() : word));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** A required line of text; a blank one counts as missing. */

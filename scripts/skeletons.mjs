@@ -20,7 +20,11 @@ const KINDS = {
         `import { ${name} } from './${kebab}/tool.ts';`,
         beforeImportOf('Tool'),
       ],
-      [`${tools}/tools.ts`, `  '${kebab}': ${name},`, before('} as const satisfies')],
+      [
+        `${tools}/tools.ts`,
+        kebab === name ? `  ${name},` : `  '${kebab}': ${name},`,
+        before('} as const satisfies'),
+      ],
       [
         'tests/server/doors.test.ts',
         `  'api.ai.${kebab}': { path: '/api/ai/${kebab}', visitor: 405, artist: 405 },`,
@@ -39,7 +43,7 @@ const KINDS = {
       ],
       [`${sections}/sections.ts`, `  ${name},`, before('} satisfies')],
     ],
-    next: 'It is a section of the profile already, and empty: read its data in section.server.ts, write the example that its artist sees until then in sample.ts, and the texts in texts.ts, with their translations beside it. A new table needs a migration, db/tables, db/schema.ts and db/table-owners.ts.',
+    next: 'It is a section of the profile already, and empty: read its data in section.server.ts, write the example that its artist sees until then in sample.ts, and the texts in texts.ts, with their translations beside it. A new table needs a migration, db/tables, db/schema.ts, db/table-owners.ts and a line in account-rows.queries.server.ts.',
   },
   feature: {
     folder: ({ kebab }) => `app/features/${kebab}`,

@@ -21,6 +21,10 @@ const tenths = (value: number) =>
 /** '12,400': a number as the language writes it. */
 export const countText = (count: number) => count.toLocaleString(texts.locale);
 
+/** 'Deep house' of 'deep house'. */
+export const capitalised = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A share from 0 to 1: '42%', '42 %' in German. */
 export const percentWords = (share: number): string =>
   share.toLocaleString(texts.locale, { style: 'percent' });

@@ -150,7 +150,7 @@ export async function admitToken(request: Request, headers: Headers): Promise<Ad
   await touch(all, tokenId, usedAt);
   const context = contextOfKey(request, viewer);
   const isStillOpen = async () => (await findToken(all, token ?? '')) !== undefined;
-  return { scopes, context: { ...context, request, session: { ...context.session, isStillOpen } } };
+  return { scopes, context: { ...context, session: { ...context.session, isStillOpen } } };
 }
 
 interface FoundToken {

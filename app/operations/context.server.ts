@@ -279,7 +279,7 @@ export async function devicesOf(db: Db, userId: number, now: Date): Promise<Devi
     .where('userId', '=', userId)
     .where('expire', '>', now)
     .orderBy('expire', 'desc')
-    .limit(100)
+    .limit(SESSIONS_AT_MOST)
     .execute();
   return rows.map(({ sid, sess }) => ({
     id: sid.slice(0, DEVICE_ID_LENGTH),
@@ -378,7 +378,7 @@ export function contextOfKey(request: Request, viewer: MaybeViewer): Context {
   const all = currentServices();
   const context = contextFor(all, viewer);
   const client = { ...clientFacts(request, all), cookieHeader: null };
-  return { ...context, client, session: { ...context.session, provenAt: null } };
+  return { ...context, request, client, session: { ...context.session, provenAt: null } };
 }
 
 export async function createContext(request: Request): Promise<Context> {

@@ -316,3 +316,22 @@ it('stands behind the site password, unless the gate itself needs it', async () 
   expect(await response.json()).toMatchObject({ code: 'locked' });
   expect((await ask(endpoint(calls, { gate: 'open' }), 'GET')).status).toBe(200);
 });
+
+it('answers a write that is done, even if its answer cannot be kept for a repetition', async () => {
+  const { cookie } = await site.artist('ana@example.org');
+  const { schema } = site.services.database.db;
+  const write = defineOperation({
+    name: 'write',
+    input: z.looseObject({}),
+    permission: signedIn,
+    async run() {
+      await schema.dropTable('repeatableWrites').execute();
+      return { done: true };
+    },
+  });
+  const headers = { cookie, 'Idempotency-Key': 'once', 'Content-Type': 'application/json' };
+  const posting = endpoint({ POST: call({ operation: write, summary: 'Writes.' }) });
+  const answer = await ask(posting, 'POST', { headers, body: '{}' });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ done: true });
+});

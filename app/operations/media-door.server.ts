@@ -18,7 +18,6 @@ import {
   noteRefusal,
 } from './door.server.ts';
 import { endingOf, nameOfFile } from './file-name.ts';
-import { retryHeaders } from './form-action.server.ts';
 import type { Operation } from './operation.ts';
 import * as texts from './texts.ts';
 
@@ -93,11 +92,9 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       if (refusal.code === 'passwordNeeded' && page) {
         return redirect(`/confirm?next=${encodeURIComponent(page)}`, NOT_KEPT);
       }
-      const headers = retryHeaders(refusal, new Headers());
-      headers.set('Content-Type', 'text/plain; charset=utf-8');
-      headers.set('Cache-Control', 'no-store');
-      if (refusal.code === 'methodNotAllowed') headers.set('Allow', 'GET, HEAD');
-      return new Response(refusal.message, { status: refusal.status, headers });
+      const response = plainRefusal(refusal);
+      if (refusal.code === 'methodNotAllowed') response.headers.set('Allow', 'GET, HEAD');
+      return response;
     }
   };
   return { loader: handle, action: handle };
@@ -283,10 +280,10 @@ export const streamedFileDoor =
         headers: { ...headers, 'Cache-Control': 'private, no-store' },
       });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const elsewhere = redirectFor(error, request);
-      if (elsewhere) return elsewhere;
-      return plainRefusal(error);
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      await noteRefusal(refusal, request, 'screen');
+      return redirectFor(refusal, request) ?? plainRefusal(refusal);
     }
   };
 

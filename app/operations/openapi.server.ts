@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalised } from '#app/display/format.ts';
 import { ERROR_TITLES } from '#app/error-titles.ts';
 import { ERROR_STATUS, type ErrorCode } from '#app/errors.ts';
 import { id } from '#app/validation.ts';
@@ -99,14 +100,12 @@ function operationIdOf(call: AnyCall, method: string, path: string, taken: Set<s
     .split('/')
     .slice(2)
     .flatMap((part) => part.replace(/^:/, 'by-').split(/[^a-zA-Z]+/));
-  const address = [method.toLowerCase(), ...words.map(capital)].join('');
+  const address = [method.toLowerCase(), ...words.map(capitalised)].join('');
   const name = call.operation?.name;
   const id = name === undefined || taken.has(name) ? address : name;
   taken.add(id);
   return id;
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function describeRow(method: Method, path: string, call: AnyCall, schemas: JsonSchema) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -80,13 +80,9 @@ export async function runOnce(
     context.responseHeaders.set('Idempotent-Replayed', 'true');
     return outputOf(before);
   }
-  const row = context.db.updateTable('repeatableWrites').where('userId', '=', userId);
+  let written: Awaited<ReturnType<typeof storable>>;
   try {
-    const { stored, output } = await storable(await run());
-    const secrets = context.env.SESSION_SECRETS;
-    const sealedAnswer = encrypt(JSON.stringify(stored), secrets, PURPOSE);
-    await row.set({ sealedAnswer }).where('keyHash', '=', keyHash).execute();
-    return output;
+    written = await storable(await run());
   } catch (error) {
     await context.db
       .deleteFrom('repeatableWrites')
@@ -96,6 +92,16 @@ export async function runOnce(
       .catch((failure: unknown) => context.log.warn({ err: failure }, 'a key was not given back'));
     throw error;
   }
+  const { stored, output } = written;
+  // The write is done, and is answered as such even if its answer cannot be kept.
+  await context.db
+    .updateTable('repeatableWrites')
+    .set({ sealedAnswer: encrypt(JSON.stringify(stored), context.env.SESSION_SECRETS, PURPOSE) })
+    .where('userId', '=', userId)
+    .where('keyHash', '=', keyHash)
+    .execute()
+    .catch((failure: unknown) => context.log.warn({ err: failure }, 'an answer was not kept'));
+  return output;
 }
 
 interface Claim {

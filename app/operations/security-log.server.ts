@@ -93,6 +93,8 @@ export async function countSecurityEvent(
         .execute();
     }
   } catch (error) {
+    // The next one is written instead.
+    if (row.id === 0) window.rows.delete(key);
     log.error({ err: error }, 'a security event was not written');
   }
 }

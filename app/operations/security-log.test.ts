@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { z } from '#app/validation.ts';
+import { csvFile, streamedFileDoor } from './media-door.server.ts';
+import { defineOperation } from './operation.ts';
 import { countSecurityEvent } from './security-log.server.ts';
 
 let site: TestSite;
@@ -44,6 +47,34 @@ describe('the security log', () => {
       detail: { count: 4 },
     });
     expect(all.at(-1)?.detail).not.toHaveProperty('code');
+  });
+
+  it('writes the next one where the first could not be written', async () => {
+    const { db } = site.services.database;
+    await db.schema.alterTable('securityEvents').renameTo('elsewhere').execute();
+    await note('198.51.100.7');
+    await db.schema.alterTable('elsewhere').renameTo('securityEvents').execute();
+    await note('198.51.100.7');
+    expect(await rows()).toMatchObject([{ detail: { code: 'x', count: 1 } }]);
+  });
+
+  it('has the refused permission for a file that is generated', async () => {
+    const { cookie, userId } = await site.artist('ana@example.org');
+    const listOrders = defineOperation({
+      name: 'listOrders',
+      input: z.object({}),
+      permission: () => 'hidden' as const,
+      run: () => [],
+    });
+    const loader = streamedFileDoor(async ({ perform }) =>
+      csvFile('orders', await perform(listOrders, {})),
+    );
+    const request = new Request('http://localhost:3000/orders.csv', { headers: { cookie } });
+    expect((await loader({ request, params: {} })).status).toBe(404);
+    const refused = (await rows()).filter(({ kind }) => kind === 'refused');
+    expect(refused).toMatchObject([
+      { userId, detail: { code: 'notFound', operation: 'listOrders', count: 1 } },
+    ]);
   });
 
   it('never changes an answer when it cannot be written', async () => {

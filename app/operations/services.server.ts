@@ -27,9 +27,9 @@ export interface DemoFilling {
   progress: { artists: number; of: number } | null;
 }
 
-/** Services of every operation and every job. One set per process; each test makes its own. */
 export type PromptThread = LimitedThread<PromptOrder, PromptRead>;
 
+/** Services of every operation and every job. One set per process; each test makes its own. */
 export interface Services {
   readonly env: Env;
   readonly database: Database;

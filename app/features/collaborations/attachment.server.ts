@@ -244,7 +244,7 @@ export async function deleteChatMessage(trx: Db, id: number): Promise<string[] |
   return numDeletedRows > 0n ? keys : undefined;
 }
 
-/** Stores the duration, waveform or error of a sound after it was read. */
+/** Stores how far a sound has been read: its duration, or why it could not be read. */
 export async function setSoundState(
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
@@ -219,6 +219,21 @@ it('adds the message and its file once, however often it is sent', async () => {
   const [a, b] = await Promise.all(both.map(said));
   expect(a?.id).toBe(b?.id);
   expect(await storedFiles(before)).toHaveLength(1);
+});
+
+it('is refused if the request is rejected while the file arrives, and leaves no file', async () => {
+  const id = await newSpace(singer);
+  const before = await storedFiles();
+  const { adopt } = site.services.storage;
+  const adopting = vi.spyOn(site.services.storage, 'adopt').mockImplementationOnce(async (path) => {
+    const json = { status: 'rejected' };
+    await site.call('PATCH', `/api/collaborations/${id}`, { as: owner, json });
+    return adopt(path);
+  });
+  expect((await send(singer, fileForm(toneWav(0.3), 'late.wav'), id)).status).toBe(409);
+  expect(adopting).toHaveBeenCalledOnce();
+  adopting.mockRestore();
+  expect(await storedFiles(before)).toEqual([]);
 });
 
 it('can be removed only by its sender, with its files; the words stay', async () => {

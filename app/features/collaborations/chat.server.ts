@@ -83,12 +83,12 @@ async function addMessage(db: Db, message: NewMessage & { messageType: MessageTy
 }
 
 /**
- * True if a collaborator has sent as many messages as allowed before the owner answers or decides.
- * A message that is stored already is not counted, so that sending it again is not refused. Locks
- * the collaboration until the end of the transaction, so that simultaneous messages are counted one
- * after the other.
+ * Refuses a message after a rejection, and further messages of a collaborator until the owner answers or decides. A
+ * message that is stored already is not refused, so that it may be sent again. Locks the collaboration until the end
+ * of the transaction, so that simultaneous messages are counted one after the other, and none follows a rejection.
+ * @throws {AppError} conflict
  */
-async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
+async function demandOpenChat(trx: Db, message: NewMessage): Promise<void> {
   const { collaborationId, senderId } = message;
   const row = await trx
     .updateTable('collaborations')
@@ -96,10 +96,11 @@ async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
     .where('id', '=', collaborationId)
     .returning(['status', 'trackOwnerId'])
     .executeTakeFirst();
-  if (row?.status !== 'pending' || row.trackOwnerId === senderId) return false;
   if (message.clientId !== undefined && (await saidBefore(trx, message).executeTakeFirst())) {
-    return false;
+    return;
   }
+  if (row?.status === 'rejected') throw new AppError('conflict', texts.chatClosedByRejection);
+  if (row?.status !== 'pending' || row.trackOwnerId === senderId) return;
   const since = await trx
     .selectFrom('collaborationMessages')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -114,7 +115,8 @@ async function waitsForAnswer(trx: Db, message: NewMessage): Promise<boolean> {
     .where('id', '>', since?.id ?? 0)
     .limit(UNANSWERED_MESSAGES)
     .execute();
-  return unanswered.length >= UNANSWERED_MESSAGES;
+  if (unanswered.length < UNANSWERED_MESSAGES) return;
+  throw new AppError('conflict', texts.waitForTheOwnersAnswer(UNANSWERED_MESSAGES));
 }
 
 /** The message that its sender has already sent with this id. */
@@ -208,12 +210,13 @@ export const sendMessage = defineOperation({
     const { db, viewer } = context;
     const { id: collaborationId, status } = collaboration;
     const senderId = viewer.artistId;
-    if (status === 'rejected') {
-      throw new AppError('conflict', texts.chatClosedByRejection);
-    }
     await messageLimit.demand(String(senderId));
     const said = await findSaid(db, { collaborationId, senderId, clientId });
     if (said) return said;
+    // Before a file is stored; the transaction looks again.
+    if (status === 'rejected') {
+      throw new AppError('conflict', texts.chatClosedByRejection);
+    }
     const kept = file && (await keepAttachment(context, file));
     const message = words || (kept?.name ?? '');
     const added = await keepMessage(
@@ -242,7 +245,7 @@ async function keepMessage(
   try {
     added = await files.commit(db, async (trx) => {
       const now = clock.now();
-      await demandAnswered(trx, message);
+      await demandOpenChat(trx, message);
       const messageType = kept?.kind ?? 'text';
       const added = await addMessage(trx, { ...message, messageType }, now);
       if (added.created) await notify(context, trx, chatNews(collaboration, message.senderId));
@@ -263,15 +266,6 @@ async function keepMessage(
   // Sent twice at the same moment: only one of them was stored, with its file.
   if (!created) await Promise.allSettled(files.keys.map((key) => storage.remove(key)));
   return { message: await readMessage(db, id), created };
-}
-
-/**
- * Refuses further messages of a requester until the owner answers.
- * @throws {AppError} conflict
- */
-async function demandAnswered(trx: Db, message: NewMessage): Promise<void> {
-  if (!(await waitsForAnswer(trx, message))) return;
-  throw new AppError('conflict', texts.waitForTheOwnersAnswer(UNANSWERED_MESSAGES));
 }
 
 /** Marks messages as read up to one of them. Safe to repeat: the mark never moves back. */

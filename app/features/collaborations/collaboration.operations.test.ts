@@ -350,6 +350,14 @@ describe('the chat', () => {
     expect((await say(id, { message: 'But why?' })).status).toBe(409);
   });
 
+  it('returns a stored message that is sent again after a rejection', async () => {
+    const { id } = await space();
+    const words = { message: 'On its way', clientId: 'before' };
+    const { body } = await say(id, words);
+    await decide(id, 'rejected');
+    expect(await say(id, words)).toEqual({ status: 201, body });
+  });
+
   it('has pages backwards from the newest and forwards from a message', async () => {
     const { id } = await space();
     const { db } = site.services.database;

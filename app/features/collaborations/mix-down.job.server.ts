@@ -20,6 +20,7 @@ import { notify, ring } from '../activity/notices/notice.server.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
 import { creditTrack } from '../library/track-changes.queries.server.ts';
 import { findTrack, type TrackRow } from '../library/track.queries.server.ts';
+import { TRACK_LIMITS } from '../library/track.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { MAX_NUDGE_MS, MAX_OFFSET_MS } from '../library/vocals/vocal.ts';
 import { findVocal, setVocalMix, type VocalRow } from '../library/vocals/vocal.server.ts';
@@ -132,8 +133,11 @@ async function keep(
     track.artistId,
     uploadTrackInput.parse({
       audio,
-      title: texts.titleWithSinger(track.title, isOwn, singer).slice(0, 255),
-      artist: (isOwn ? track.artist : texts.artistFeaturing(track.artist, singer)).slice(0, 255),
+      title: texts.titleWithSinger(track.title, isOwn, singer).slice(0, TRACK_LIMITS.title),
+      artist: (isOwn ? track.artist : texts.artistFeaturing(track.artist, singer)).slice(
+        0,
+        TRACK_LIMITS.artist,
+      ),
       genre: track.genre,
       bpm: track.bpm,
       key: track.key,
@@ -146,7 +150,11 @@ async function keep(
     }),
   );
   const credits = [track.credits, texts.musicBy(track.artist), texts.vocalsBy(singer)];
-  await creditTrack(db, entity.id, credits.filter(Boolean).join('\n').slice(0, 5000));
+  await creditTrack(
+    db,
+    entity.id,
+    credits.filter(Boolean).join('\n').slice(0, TRACK_LIMITS.credits),
+  );
   return entity.id;
 }
 

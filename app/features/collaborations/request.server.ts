@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
-import type { SignedInContext } from '#app/operations/context.server.ts';
+import type { Context, SignedInContext } from '#app/operations/context.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { createLimit } from '#app/operations/limit.server.ts';
 import { demandFound, defineOperation } from '#app/operations/operation.ts';
@@ -153,6 +153,21 @@ export function announceRequest(
   }
 }
 
+/** The track to work on, and the sides that the request names, if it does. */
+async function subjectOfRequest(
+  context: Context,
+  {
+    trackId,
+    trackOwnerId,
+    collaboratorId,
+  }: Pick<NewRequest, 'trackId'> &
+    Partial<Record<'trackOwnerId' | 'collaboratorId', number | undefined>>,
+) {
+  const track = await trackSubject(context, { trackId });
+  const apart = await isApart(context.db, context.viewer, track.artistId);
+  return { ...track, trackOwnerId, collaboratorId, apart };
+}
+
 /**
  * Asks the owner of a track to collaborate. Repeating the same request returns the existing one.
  */
@@ -160,11 +175,7 @@ export const requestCollaboration = defineOperation({
   name: 'requestCollaboration',
   input: requestInput,
   limit: requestLimit,
-  async subject(context, { trackId, trackOwnerId, collaboratorId }) {
-    const track = await trackSubject(context, { trackId });
-    const apart = await isApart(context.db, context.viewer, track.artistId);
-    return { ...track, trackOwnerId, collaboratorId, apart };
-  },
+  subject: subjectOfRequest,
   permission: asksToCollaborate,
   run: (context, request, subject) => ask(context, request, subject),
 });
@@ -174,11 +185,7 @@ export const requestByForm = defineOperation({
   name: 'requestByForm',
   input: requestFormInput,
   limit: requestLimit,
-  async subject(context, { trackId }) {
-    const track = await trackSubject(context, { trackId });
-    const apart = await isApart(context.db, context.viewer, track.artistId);
-    return { ...track, trackOwnerId: undefined, collaboratorId: undefined, apart };
-  },
+  subject: subjectOfRequest,
   permission: asksToCollaborate,
   run(context, { type, message, title, requestKey }, subject) {
     const request = {
@@ -312,11 +319,7 @@ export const decideCollaboration = defineOperation({
 export const viewRequestForm = defineOperation({
   name: 'viewRequestForm',
   input: trackById,
-  async subject(context, { trackId }) {
-    const track = await trackSubject(context, { trackId });
-    const apart = await isApart(context.db, context.viewer, track.artistId);
-    return { ...track, trackOwnerId: undefined, collaboratorId: undefined, apart };
-  },
+  subject: subjectOfRequest,
   permission: asksToCollaborate,
   async run({ db, viewer }, _input, { track: { row } }) {
     if (row.artistId === viewer.artistId) {

@@ -19,6 +19,7 @@ import { CONTENT_TYPE_LABELS } from './public-track.ts';
 import { TextAround, WORDS } from '#app/ui/TextAround.tsx';
 import * as texts from './texts.ts';
 import type { TrackFormValues } from './track.schema.ts';
+import { TRACK_LIMITS } from './track.ts';
 import { LICENCE_WORDS, LICENCES } from '../media/licences.ts';
 import type { Picture } from '../media/picture.ts';
 import { PictureEditor } from '../media/pictures/PictureEditor.tsx';
@@ -112,20 +113,25 @@ type LineWords = {
 } & Pick<ComponentPropsWithoutRef<'input'>, 'maxLength' | 'inputMode' | 'autoComplete'>;
 
 const LINES: Record<TextName, LineWords> = {
-  title: { label: texts.title, maxLength: 255 },
-  artist: { label: texts.artist, maxLength: 255 },
-  album: { label: texts.album, maxLength: 255 },
-  genre: { label: texts.genre, maxLength: 80 },
-  mood: { label: texts.mood, maxLength: 80 },
+  title: { label: texts.title, maxLength: TRACK_LIMITS.title },
+  artist: { label: texts.artist, maxLength: TRACK_LIMITS.artist },
+  album: { label: texts.album, maxLength: TRACK_LIMITS.album },
+  genre: { label: texts.genre, maxLength: TRACK_LIMITS.genre },
+  mood: { label: texts.mood, maxLength: TRACK_LIMITS.mood },
   bpm: { label: 'BPM', inputMode: 'decimal', maxLength: 10 },
-  key: { label: texts.key, maxLength: 40 },
+  key: { label: texts.key, maxLength: TRACK_LIMITS.key },
   year: { label: texts.year, inputMode: 'numeric', maxLength: 4 },
   tags: { label: texts.tags, help: texts.separateThemWithCommas },
-  description: { label: texts.description, rows: 3, maxLength: 5000 },
-  lyrics: { label: texts.lyrics, rows: 6, maxLength: 20_000 },
+  description: { label: texts.description, rows: 3, maxLength: TRACK_LIMITS.description },
+  lyrics: { label: texts.lyrics, rows: 6, maxLength: TRACK_LIMITS.lyrics },
   isrc: { label: 'ISRC', help: texts.isrcHelp, maxLength: 40 },
   iswc: { label: 'ISWC', help: texts.iswcHelp, maxLength: 40 },
-  credits: { label: texts.credits, rows: 3, maxLength: 5000, help: texts.creditsHelp },
+  credits: {
+    label: texts.credits,
+    rows: 3,
+    maxLength: TRACK_LIMITS.credits,
+    help: texts.creditsHelp,
+  },
 };
 
 type EditTrackProps = {

@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import * as texts from './texts.ts';
+import { TRACK_LIMITS } from './track.ts';
 
 type TitlesProps = {
   tracks: readonly { id: number; title: string }[];
@@ -37,7 +38,7 @@ export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
               <TextInput
                 name={`title-${id}`}
                 required
-                maxLength={255}
+                maxLength={TRACK_LIMITS.title}
                 dir="auto"
                 defaultValue={typedValue(refused, `title-${id}`) ?? title}
               />

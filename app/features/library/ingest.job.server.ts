@@ -14,6 +14,7 @@ import { noteChanged } from '../activity/outbox.server.ts';
 import { keepMeasures, tagLater, markFeaturedTrack } from './track-changes.queries.server.ts';
 import { COVER_SLOT } from './public-track.ts';
 import { foundBy } from './track.queries.server.ts';
+import { TRACK_LIMITS } from './track.ts';
 import {
   adoptMade,
   defineMediaJob,
@@ -45,16 +46,6 @@ type FillableFields = Pick<
   'album' | 'genre' | 'mood' | 'year' | 'bpm' | 'lyrics' | 'credits'
 > & { title: string; artist: string; key: string | null };
 
-const TEXT_LIMITS = {
-  title: 255,
-  artist: 255,
-  album: 255,
-  genre: 80,
-  mood: 80,
-  lyrics: 20_000,
-  credits: 2000,
-} as const;
-
 /**
  * The fields to update after a track's file was read: those that the artist has left empty, and those that came
  * from the file before. Values that the artist typed are always kept.
@@ -80,8 +71,8 @@ export function fillFromFile(
 }
 
 function valuesOf(found: FoundInFile): Record<keyof FillableFields, string | number | null> {
-  const text = (name: keyof typeof TEXT_LIMITS) =>
-    [...(found[name] ?? '')].slice(0, TEXT_LIMITS[name]).join('').trim();
+  const text = (name: Exclude<keyof typeof TRACK_LIMITS, 'key' | 'description'>) =>
+    [...(found[name] ?? '')].slice(0, TRACK_LIMITS[name]).join('').trim();
   const key = found.key ?? found.heard.key;
   return {
     title: text('title'),

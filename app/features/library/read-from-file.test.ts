@@ -30,6 +30,12 @@ const untouched = {
 };
 
 describe('fillFromFile', () => {
+  it('keeps texts as long as those that an artist may type', () => {
+    const credits = 'Violin: Ana. '.repeat(300).trim();
+    const { change } = fillFromFile(untouched, { ...nothing, credits, title: 'x'.repeat(300) });
+    expect(change).toMatchObject({ credits, title: 'x'.repeat(255) });
+  });
+
   it('fills what is empty and what came from the file before', () => {
     const { change, detected } = fillFromFile(untouched, {
       ...nothing,

@@ -42,6 +42,7 @@ import {
   trackEntity,
   type TrackRow,
 } from './track.queries.server.ts';
+import { TRACK_LIMITS } from './track.ts';
 import {
   demandMayBeShared,
   recordSharing,
@@ -317,7 +318,13 @@ export const retitleTracks = defineOperation({
   name: 'retitleTracks',
   input: z.object({
     titles: z
-      .array(z.object({ trackId: id, title: z.string().trim().max(255), shown: z.string() }))
+      .array(
+        z.object({
+          trackId: id,
+          title: z.string().trim().max(TRACK_LIMITS.title),
+          shown: z.string(),
+        }),
+      )
       .max(MOST),
   }),
   limit: changeLimit,

@@ -3,6 +3,7 @@ import { clearableNumber, clearableText, flag, id, requiredText, z } from '#app/
 import type { ContentType, IngestState } from '#db/schema.ts';
 import { CONTENT_TYPES } from './library-filter.ts';
 import * as texts from './texts.ts';
+import { TRACK_LIMITS } from './track.ts';
 import { readIsrc, readIswc } from '#app/platform/codec/identifiers.ts';
 import { LICENCES } from '../media/licences.ts';
 import type { Picture } from '../media/picture.ts';
@@ -41,15 +42,15 @@ const year = clearableNumber(1000, 2200).transform((value) => value && Math.roun
 
 /** The metadata sent with a track's file. */
 export const trackFields = {
-  artist: clearableText(255),
-  album: clearableText(255),
-  genre: clearableText(80),
-  description: clearableText(5000),
+  artist: clearableText(TRACK_LIMITS.artist),
+  album: clearableText(TRACK_LIMITS.album),
+  genre: clearableText(TRACK_LIMITS.genre),
+  description: clearableText(TRACK_LIMITS.description),
   bpm: optionalNumber(20, 400),
-  key: clearableText(40),
-  mood: clearableText(80),
+  key: clearableText(TRACK_LIMITS.key),
+  mood: clearableText(TRACK_LIMITS.mood),
   year: year.transform((value) => value ?? null),
-  lyrics: clearableText(20_000),
+  lyrics: clearableText(TRACK_LIMITS.lyrics),
   tags: tagList.optional().transform((value) => value ?? []),
   isPublic: flag.nullish().transform((value) => value ?? true),
   contentType: z
@@ -62,7 +63,7 @@ export const trackFields = {
 
 export const uploadTrackInput = z.object({
   ...trackFields,
-  title: requiredText(255),
+  title: requiredText(TRACK_LIMITS.title),
   audio: scratchFile(),
   coverImage: scratchFile().optional(),
   duration: optionalNumber(0, 36_000),
@@ -93,22 +94,22 @@ export const licenceField = z.enum(['all-rights-reserved', ...LICENCES]).nullish
 /** The changes of a track by its owner: omitted fields stay unchanged, null clears. */
 export const updateTrackInput = z.object({
   trackId: id,
-  title: requiredText(255).optional(),
+  title: requiredText(TRACK_LIMITS.title).optional(),
   /** Clearing it restores the artist's own name. */
-  artist: clearableText(255),
-  album: clearableText(255),
-  genre: clearableText(80),
+  artist: clearableText(TRACK_LIMITS.artist),
+  album: clearableText(TRACK_LIMITS.album),
+  genre: clearableText(TRACK_LIMITS.genre),
   year,
   bpm: clearableNumber(20, 400),
-  key: clearableText(40),
-  mood: clearableText(80),
+  key: clearableText(TRACK_LIMITS.key),
+  mood: clearableText(TRACK_LIMITS.mood),
   tags: tagList.optional(),
-  lyrics: clearableText(20_000),
-  credits: clearableText(5000),
+  lyrics: clearableText(TRACK_LIMITS.lyrics),
+  credits: clearableText(TRACK_LIMITS.credits),
   isrc: clearableText(40).transform(asIdentifier(readIsrc, () => texts.isrcIsWrong)),
   iswc: clearableText(40).transform(asIdentifier(readIswc, () => texts.iswcIsWrong)),
   licence: licenceField,
-  description: clearableText(5000),
+  description: clearableText(TRACK_LIMITS.description),
   contentType: z.enum(CONTENT_TYPES).optional(),
   isPublic: flag.optional(),
   allowDownload: flag.optional(),

@@ -1,3 +1,16 @@
+/** Characters of the texts of a track. */
+export const TRACK_LIMITS = {
+  title: 255,
+  artist: 255,
+  album: 255,
+  genre: 80,
+  mood: 80,
+  key: 40,
+  lyrics: 20_000,
+  credits: 5000,
+  description: 5000,
+} as const;
+
 /** @param secret the key of the secret link through which the track is opened */
 export const trackAddress = (trackId: number, secret?: string | null) =>
   `/tracks/${trackId}${withKey(secret)}`;

@@ -9,7 +9,7 @@ import { ownsMade } from '#app/permissions.ts';
 import { readScratchFile } from '#app/platform/upload/read-scratch-file.server.ts';
 import type { ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import { addTrack } from '../library/add-track.operations.server.ts';
-import { decodeBars } from '../library/track.ts';
+import { decodeBars, TRACK_LIMITS } from '../library/track.ts';
 import { uploadTrackInput } from '../library/track.schema.ts';
 import { mediaOf } from '../media/media.server.ts';
 import { copyOf } from '../media/new-media.server.ts';
@@ -28,8 +28,6 @@ import * as texts from './texts.ts';
 import { CONVERSIONS } from './tools/conversions.server.ts';
 import { STEM_NAMES } from './tools/stem-separation/tool.ts';
 
-/** Characters of the title of a track. */
-const MAX_TITLE_LENGTH = 255;
 const PIXELS = 1280;
 const RINGS = 5;
 
@@ -125,7 +123,7 @@ async function addSound(
     const track = uploadTrackInput.parse({
       ...trackFactsOf(generation.metadata ?? {}),
       ...details,
-      title: details.title.slice(0, MAX_TITLE_LENGTH),
+      title: details.title.slice(0, TRACK_LIMITS.title),
       genre: generation.genre,
       isPublic: false,
       audio,

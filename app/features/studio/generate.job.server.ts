@@ -7,8 +7,11 @@ import type { AudioTags } from '#app/platform/codec/codec.ts';
 import { JobFailure } from '#app/platform/jobs/job.server.ts';
 import type { PendingFiles } from '#app/platform/storage.server.ts';
 import type { ConversionOptions } from '#app/platform/worker/conversion-processes.server.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { ConversionResult, RecordingPart } from '#app/platform/worker/conversion.ts';
+import {
+  ConversionRefused,
+  type ConversionResult,
+  type RecordingPart,
+} from '#app/platform/worker/conversion.ts';
 import { z } from '#app/validation.ts';
 import type { Db } from '#db/client.ts';
 import type { AiGenerationStatus, MadeSound } from '#db/schema.ts';

@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from '#app/operations/context.server.ts
 import type { Door } from '#app/operations/door.server.ts';
 import { intent } from '#app/operations/form-action.server.ts';
 import { changeLimit } from '#app/operations/limit.server.ts';
-import { defineOperation, perform } from '#app/operations/operation.ts';
+import { defineOperation, type Operation, perform } from '#app/operations/operation.ts';
 import { zipResponse } from '#app/operations/media-door.server.ts';
 import { actsAsSelf, ownsMade, signedIn } from '#app/permissions.ts';
 import { recordAddress } from '../library/track.ts';
@@ -12,6 +12,7 @@ import { finishedAddress } from '../library/upload-address.ts';
 import { deleteMedia, mediaOf } from '../media/media.server.ts';
 import {
   countGenerationsInput,
+  type GenerationAction,
   generationById,
   listGenerationsInput,
   renameGenerationInput,
@@ -21,7 +22,6 @@ import {
   announceGeneration,
   changeGeneration,
   countByStatus,
-  findGeneration,
   generationEntities,
   generationEntity,
   type GenerationRow,
@@ -31,6 +31,7 @@ import {
   needsInput,
   pageOfGenerations,
   removeGeneration,
+  viewNow,
 } from './generation.server.ts';
 import {
   generationAddress,
@@ -114,7 +115,7 @@ const cancelGeneration = defineOperation({
       if (generation.jobId !== null) await queue.cancel(db, generation.jobId);
       announceGeneration(context, generation.artistId, generationId);
     }
-    return generationView(db, await stillThere(context, generationId));
+    return viewNow(context, generationId);
   },
 });
 
@@ -168,14 +169,21 @@ async function convertOnceMore(
   if (needsInput(row) && !files.has(generationId)) {
     throw new AppError('conflict', texts.recordingIsGoneSendAgain);
   }
-  await demandPlace(context, artistId);
-  await db.transaction().execute(async (trx) => {
-    const again = { status: 'processing' as const, metadata: null, updatedAt: clock.now() };
-    await changeGeneration(trx, generationId, { ...again, request });
+  const isEnqueued = await db.transaction().execute(async (trx) => {
+    await demandPlace({ ...context, db: trx }, artistId);
+    // Two requests at once: the second finds it processing already.
+    const { numUpdatedRows } = await trx
+      .updateTable('aiGenerations')
+      .set({ status: 'processing', metadata: null, updatedAt: clock.now(), request })
+      .where('id', '=', generationId)
+      .where('status', 'in', ['failed', 'cancelled'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     await enqueueGeneration(context, trx, { id: generationId, artistId });
+    return true;
   });
-  announceGeneration(context, artistId, generationId);
-  return generationView(db, await stillThere(context, generationId));
+  if (isEnqueued) announceGeneration(context, artistId, generationId);
+  return viewNow(context, generationId);
 }
 
 const renameGeneration = defineOperation({
@@ -198,13 +206,18 @@ export const updateGeneration = defineOperation({
   subject: generationSubject,
   permission: ownsMade,
   async run(context, { generationId, action, title }, { generation }) {
-    if (title !== undefined) await perform(renameGeneration, context, { generationId, title });
-    if (action === 'cancel') return perform(cancelGeneration, context, { generationId });
-    if (action === 'convertAnyway') return perform(convertAnyway, context, { generationId });
-    if (action === 'retry') return perform(retryGeneration, context, { generationId });
-    return generationView(context.db, { ...generation, title: title ?? generation.title });
+    // First what may be refused: then nothing is changed.
+    const changed = action && (await perform(ACTIONS[action], context, { generationId }));
+    if (title !== undefined) return perform(renameGeneration, context, { generationId, title });
+    return changed ?? generationView(context.db, generation);
   },
 });
+
+const ACTIONS = {
+  cancel: cancelGeneration,
+  retry: retryGeneration,
+  convertAnyway,
+} satisfies Record<GenerationAction, Operation<GenerationView>>;
 
 /** Deletes a generation with all its files; a track made from it stays in the library. */
 export const deleteGeneration = defineOperation({
@@ -230,12 +243,6 @@ export const deleteGeneration = defineOperation({
     return { title: titleOf(generation) };
   },
 });
-
-async function stillThere({ db }: Context, id: number): Promise<GenerationRow> {
-  const row = await findGeneration(db, id);
-  if (!row) throw new AppError('notFound', texts.generationNotHere);
-  return row;
-}
 
 /** The form actions of a card. Each redirects to the screen that it was sent from, scrolled to the card. */
 export const generationIntents = {

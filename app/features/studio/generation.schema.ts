@@ -76,8 +76,11 @@ export const addToLibraryInput = generationById.extend({ stem: z.enum(STEMS).nul
 
 export const renameGenerationInput = generationById.extend({ title: requiredText(255) });
 
+const ACTIONS = ['cancel', 'retry', 'convertAnyway'] as const;
+export type GenerationAction = (typeof ACTIONS)[number];
+
 export const updateGenerationInput = generationById.extend({
-  action: z.enum(['cancel', 'retry', 'convertAnyway']).optional(),
+  action: z.enum(ACTIONS).optional(),
   title: requiredText(255).optional(),
 });
 

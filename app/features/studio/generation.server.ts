@@ -284,12 +284,18 @@ async function numbersOfUntitled(
 }
 
 /**
+ * Lets the other transactions that call this for the artist wait for the end of this one. PostgreSQL locks the row; with
+ * SQLite, transactions that write wait for each other anyway.
+ */
+export const lockArtist = (trx: Db, artistId: number): Promise<unknown> =>
+  addToCount(trx, artistId, 'keptBytes', 0);
+
+/**
  * This title, numbered if the artist has a result of that title already. Call it in the transaction that writes the
  * title: others of the artist that finish at the same time wait for it, and count on.
  */
 export async function freeTitle(trx: Db, artistId: number, title: string): Promise<string> {
-  // PostgreSQL locks the row; with SQLite, transactions that write wait for each other anyway.
-  await addToCount(trx, artistId, 'keptBytes', 0);
+  await lockArtist(trx, artistId);
   const rows = await trx
     .selectFrom('aiGenerations')
     .select('title')
@@ -313,6 +319,18 @@ export async function generationView(db: Db, row: GenerationRow): Promise<Genera
   const [view] = await generationViews(db, [row]);
   if (!view) throw new Error('A row has a view.');
   return view;
+}
+
+/**
+ * The generation as it is stored now, after a change.
+ * @throws {AppError} notFound, if it was deleted meanwhile
+ */
+export async function viewNow(
+  context: Pick<Context, 'db'>,
+  generationId: number,
+): Promise<GenerationView> {
+  const { generation } = await generationSubject(context, { generationId });
+  return generationView(context.db, generation);
 }
 
 export async function generationEntity(db: Db, row: GenerationRow): Promise<GenerationEntity> {

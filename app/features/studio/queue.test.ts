@@ -34,6 +34,16 @@ describe('the queue', () => {
     expect((await on.find(ids[3] ?? 0)).metadata).toMatchObject({ queuePosition: 2 });
   });
 
+  it('has no more places for requests that come at once', async () => {
+    const post = () =>
+      on.site.call('POST', '/api/ai-generations', { as: on.owner, json: beatFields });
+    const all = await Promise.all(Array.from({ length: 8 }, post));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      ...new Array<number>(5).fill(201),
+      ...new Array<number>(3).fill(429),
+    ]);
+  });
+
   it('returns the existing generation for a repeated start', async () => {
     const json = { ...beatFields, uploadKey: 'once' };
     const one = await on.start('/api/ai-generations', { json });
@@ -76,6 +86,34 @@ describe('the queue', () => {
     expect(await on.find(id)).toMatchObject({ status: 'completed' });
     expect(await counts()).toEqual({ completed: 1, processing: 0, total: 1 });
     expect((await patch('retry')).status).toBe(409);
+  });
+
+  it('changes nothing of a generation if a part of the change is refused', async () => {
+    const { id } = await on.start('/api/ai-generations', {
+      json: { ...beatFields, title: 'Before' },
+    });
+    const refused = await on.site.call('PATCH', `/api/ai-generations/${id}`, {
+      as: on.owner,
+      json: { title: 'After', action: 'convertAnyway' },
+    });
+    expect(refused.status).toBe(409);
+    expect((await on.find(id)).title).toBe('Before');
+  });
+
+  it('repeats a generation once, however often it is asked at once', async () => {
+    const { id } = await on.start('/api/ai-generations', { json: beatFields });
+    const patch = (action: string) =>
+      on.site.call('PATCH', `/api/ai-generations/${id}`, { as: on.owner, json: { action } });
+    await patch('cancel');
+    const both = await Promise.all([patch('retry'), patch('retry')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const jobs = await on.site.services.database.db
+      .selectFrom('jobs')
+      .select('state')
+      .where('subject', '=', `generation:${id}`)
+      .orderBy('id')
+      .execute();
+    expect(jobs.map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
   it('answers 304 until something has changed', async () => {

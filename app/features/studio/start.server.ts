@@ -24,7 +24,6 @@ import {
   announceGeneration,
   changeGeneration,
   countProcessing,
-  findGeneration,
   findGenerationByUploadKey,
   freeTitle,
   type GenerationRow,
@@ -32,7 +31,9 @@ import {
   generationSubjectName,
   generationView,
   insertGeneration,
+  lockArtist,
   seedOf,
+  viewNow,
 } from './generation.server.ts';
 import { type GenerationView, type StemMix, titleOf } from './generation.ts';
 import { findHumming, sentRecording } from './humming.server.ts';
@@ -60,7 +61,7 @@ interface Start {
   /** True if the title gets a number when the artist has a result of that title already. */
   numbersTitle?: boolean;
   uploadKey: string | null;
-  /** Loads the recording; called only after a place in the queue is certain. */
+  /** Loads the recording; called only once the queue has a place. */
   recording?: (() => Promise<GivenRecording>) | undefined;
   /** A corrected transcription that replaces transcribing the recording. */
   corrected?: StoredCorrection;
@@ -100,6 +101,7 @@ export async function startGeneration(
     const now = context.clock.now();
     const named = start.title ?? recording?.title ?? title ?? null;
     id = await stored.commit(db, async (trx) => {
+      await demandPlace({ ...context, db: trx }, artistId);
       const generationId = await insertGeneration(trx, {
         artistId,
         type: tool,
@@ -130,7 +132,7 @@ export async function startGeneration(
     throw error;
   }
   announceGeneration(context, artistId, id);
-  return viewOf(context, id);
+  return viewNow(context, id);
 }
 
 /** Enqueues a job for a generation. Call it in the transaction that sets the generation to processing. */
@@ -144,8 +146,16 @@ export async function enqueueGeneration(
   await changeGeneration(trx, id, { jobId });
 }
 
-/** @throws {AppError} tooManyRequests, if the artist's or the site's limit of conversions is reached */
-export async function demandPlace({ db, env }: Context, artistId: number): Promise<void> {
+/**
+ * Call it before the recording is stored, and in the transaction that starts the conversion: simultaneous requests of an
+ * artist are then counted one after the other.
+ * @throws {AppError} tooManyRequests, if the artist's or the site's limit of conversions is reached
+ */
+export async function demandPlace(
+  { db, env }: Pick<Context, 'db' | 'env'>,
+  artistId: number,
+): Promise<void> {
+  if (db.isTransaction) await lockArtist(db, artistId);
   const { own, all } = await countProcessing(db, artistId);
   const wait = { retryAfter: RETRY_AFTER_SECONDS };
   if (own >= env.AI_QUEUE_PER_ARTIST) {
@@ -164,14 +174,6 @@ const newSeed = () => randomKey().replace(/[-_]/g, '').slice(0, 8).toLowerCase()
 async function sentBefore({ db }: Context, artistId: number, uploadKey: string | null) {
   return uploadKey === null ? undefined : findGenerationByUploadKey(db, artistId, uploadKey);
 }
-
-async function viewOf({ db }: Context, id: number): Promise<GenerationView> {
-  const row = await findGeneration(db, id);
-  if (!row) throw new AppError('notFound', texts.generationNotHere);
-  return generationView(db, row);
-}
-
-export { generationFileRules } from './humming.server.ts';
 
 const start = z.object(startFields);
 const startFromRecording = start.extend(recordingFields);

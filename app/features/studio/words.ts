@@ -1,3 +1,4 @@
+import { capitalised } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
 /** Words with a special spelling; all others are capitalised. */
@@ -15,8 +16,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 export function spoken(word: string): string {
   const known = SPELLED[word];
   if (known) return known;
-  const words = word.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(word.replaceAll('-', ' '));
 }
 
 /** The label of an understood word: 'Trap', '140 BPM', '7 of 10'. */

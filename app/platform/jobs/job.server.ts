@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import type { JobState } from '#db/schema.ts';
 import { DamagedAudio } from '../codec/codec.ts';
 import { isTransient } from '../failures.server.ts';
-import { ConversionRefused } from '../worker/conversion-refused.ts';
+import { ConversionRefused } from '../worker/conversion.ts';
 
 /** The current time, which tests can set. */
 export interface Clock {

@@ -2,8 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from '../env.server.ts';
 import { measureProcess } from '../observability.server.ts';
-import { ConversionRefused } from './conversion-refused.ts';
-import type { ConversionMessage, ConversionOrder, ConversionProgress, Task } from './conversion.ts';
+import {
+  ConversionRefused,
+  type ConversionMessage,
+  type ConversionOrder,
+  type ConversionProgress,
+  type Task,
+} from './conversion.ts';
 import { MALLOC_SETTINGS } from './malloc-settings.ts';
 
 /** The process died or did not respond: the input is not at fault, and a retry may succeed. */

@@ -1,8 +1,12 @@
 import { withAnyCodec } from '../codec/choose-codec.server.ts';
 import { DamagedAudio } from '../codec/codec.ts';
 import { lowerOwnPriority } from '../low-priority.server.ts';
-import { ConversionRefused } from './conversion-refused.ts';
-import type { ConversionMessage, ConversionOrder, ReportProgress } from './conversion.ts';
+import {
+  ConversionRefused,
+  type ConversionMessage,
+  type ConversionOrder,
+  type ReportProgress,
+} from './conversion.ts';
 import { atIntervals } from './report-at-intervals.ts';
 
 /** Exports of a `*.task.server.ts`. */

@@ -70,8 +70,11 @@ export function createLimitedThread<Order, Answer>(
     });
     const gone = (error: Error) => {
       if (started !== thread) return;
+      // A thread that ends before it is ready would do so each time.
+      const refused = folder === undefined ? waiting.splice(0) : [];
       thread = undefined;
       settle((one) => one.reject(error));
+      for (const { reject } of refused) reject(error);
       next();
     };
     started.on('error', gone);
@@ -121,6 +124,7 @@ export function createLimitedThread<Order, Answer>(
 
   return {
     ask(order, read) {
+      if (isClosed) return Promise.reject(closing());
       if (waiting.length >= MAX_WAITING) return Promise.reject(new OrdersWaiting());
       return new Promise((resolve, reject) => {
         waiting.push({ order, read, resolve, reject });
@@ -132,12 +136,13 @@ export function createLimitedThread<Order, Answer>(
       clearTimeout(idle);
       const left = waiting.splice(0);
       await end();
-      const closing = new Error('The server is closing.');
-      settle((one) => one.reject(closing));
-      for (const { reject } of left) reject(closing);
+      settle((one) => one.reject(closing()));
+      for (const { reject } of left) reject(closing());
     },
   };
 }
+
+const closing = () => new Error('The server is closing.');
 
 /** Sends the thread what it needs for its order, or why there is none. */
 async function give(

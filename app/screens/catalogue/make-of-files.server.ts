@@ -7,6 +7,7 @@ import {
   writeTrackFacts,
 } from '#app/features/library/track.queries.server.ts';
 import { uploadTrackInput } from '#app/features/library/track.schema.ts';
+import { TRACK_LIMITS } from '#app/features/library/track.ts';
 import { mediaOf } from '#app/features/media/media.server.ts';
 import { declaresTooLong } from '#app/features/media/new-media.server.ts';
 import {
@@ -101,15 +102,15 @@ async function makeTrack(making: Making, track: PlannedTrack): Promise<number | 
       return withCover(making, track.cover, async (coverImage) => {
         const { title, artist, album, year, isrc, iswc, licence, contents } = track;
         const input = uploadTrackInput.parse({
-          title: title.slice(0, 255),
-          artist: artist?.slice(0, 255),
-          album: album?.slice(0, 255),
+          title: title.slice(0, TRACK_LIMITS.title),
+          artist: artist?.slice(0, TRACK_LIMITS.artist),
+          album: album?.slice(0, TRACK_LIMITS.album),
           year,
           audio,
           coverImage,
           uploadKey,
           isPublic: false,
-          description: contents?.slice(0, 5000),
+          description: contents?.slice(0, TRACK_LIMITS.description),
           lyrics: await lyricsOf(making, track),
           contentType: contents === null ? 'track' : 'album',
         });

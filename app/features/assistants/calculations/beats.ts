@@ -1,4 +1,5 @@
-import { capital, joined } from '../facts/phrases.ts';
+import { capitalised } from '#app/display/format.ts';
+import { joined } from '../facts/phrases.ts';
 import { type Calculation, firstNumber } from './calculation.ts';
 
 /** A bar of sixteen steps: x is a hit, a dash a rest. */
@@ -168,7 +169,7 @@ export const drumPattern: Calculation = (question) => {
   if (!asked) return null;
   const { genre, kick, snare = BACKBEAT, hat = EIGHTHS, note } = asked.pattern;
   return [
-    `${capital(genre)} at ${asked.tempo} BPM, one bar on 16 steps:`,
+    `${capitalised(genre)} at ${asked.tempo} BPM, one bar on 16 steps:`,
     [
       `- kick on ${steps(kick)}: ${kick}`,
       `- snare on ${steps(snare)}: ${snare}`,

@@ -1,7 +1,8 @@
+import { capitalised } from '#app/display/format.ts';
 import { longDate, weekdayAndDay } from '#app/display/dates.ts';
 import { DAY_MS } from '#app/durations.ts';
 import { firstNumber, inDigits, type QuestionContext } from './calculation.ts';
-import { capital, counted, quoted } from '../facts/phrases.ts';
+import { counted, quoted } from '../facts/phrases.ts';
 
 export const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -17,7 +18,7 @@ const NAMES = MONTHS.flatMap((month) => [
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
 /** 'Friday' */
-export const weekdayOf = (date: Date): string => capital(WEEKDAYS[date.getUTCDay()] ?? '');
+export const weekdayOf = (date: Date): string => capitalised(WEEKDAYS[date.getUTCDay()] ?? '');
 export const daysLater = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * DAY_MS);
 export const daysBetween = (from: Date, to: Date): number =>
@@ -115,7 +116,7 @@ export function monthIn(text: string): string | null {
   const found = new RegExp(`\\b(?:in|for|this|next)\\s{1,5}(${MONTHS.join('|')})\\b`, 'i').exec(
     text,
   )?.[1];
-  return found ? capital(found.toLowerCase()) : null;
+  return found ? capitalised(found.toLowerCase()) : null;
 }
 
 /** The tasks before a release, by weeks before it. */

@@ -1,6 +1,7 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { capitalised } from '#app/display/format.ts';
 import { longDate } from '#app/display/dates.ts';
-import { capital, counted, joined, minutes, quoted } from '../facts/phrases.ts';
+import { counted, joined, minutes, quoted } from '../facts/phrases.ts';
 import { showNamed } from '../facts/tracks.ts';
 import { datesIn, monthIn } from '../calculations/calendar.ts';
 import type { DraftFacts } from './draft-facts.server.ts';
@@ -185,7 +186,7 @@ const booking: Draft = ({ message, question, today }, facts) => {
 const CAPTIONS: readonly ((title: string, facts: DraftFacts) => string)[] = [
   (title) => `${title}, with the sound on.`,
   (title, facts) =>
-    `This is ${title}.${facts.genre ? ` ${capital(facts.genre)} for tonight.` : ''}`,
+    `This is ${title}.${facts.genre ? ` ${capitalised(facts.genre)} for tonight.` : ''}`,
   (title) => `The part of ${title} that I kept until the end.`,
   (title) => `Headphones, then ${title}, then tell me the line that stays.`,
   (title) => `${title}, for whoever is still awake.`,

@@ -1,7 +1,8 @@
+import { capitalised } from '#app/display/format.ts';
 import { longDate } from '#app/display/dates.ts';
 import { datesIn, daysBetween, MONTHS, weekdayOf } from '../calculations/calendar.ts';
 import type { ArtistData } from './artist-data.server.ts';
-import { capital, counted, joined } from './phrases.ts';
+import { counted, joined } from './phrases.ts';
 import { type Show, showNamed } from './tracks.ts';
 
 /** Answers questions about the artist's own shows; null for other questions. */
@@ -145,7 +146,7 @@ async function whichShows(data: ArtistData, question: string): Promise<string | 
   const end = endOfStretch(question, data.today);
   if (end !== null) fitting = fitting.filter(({ date }) => date <= end);
   if (fitting.length === 0) {
-    const when = month < 0 ? '' : ` in ${capital(MONTHS[month] ?? '')}`;
+    const when = month < 0 ? '' : ` in ${capitalised(MONTHS[month] ?? '')}`;
     return isPast
       ? `Your page lists no show of yours${when} that has been.`
       : `Your page announces no show${when}${year === null ? '' : ` ${year}`}.`;

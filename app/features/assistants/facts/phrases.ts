@@ -14,8 +14,6 @@ export function joined(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** '3:05' */
 export function minutes(seconds: number): string {
   const wholeSeconds = Math.round(seconds);

@@ -1,4 +1,5 @@
 import { tempoInTenths } from '@artist-space/audio/beats-per-minute.ts';
+import { capitalised } from '#app/display/format.ts';
 import { longDate } from '#app/display/dates.ts';
 import { formatMoney } from '#app/display/money.ts';
 import type { AssistantQuestion } from '../answers/adviser.ts';
@@ -10,7 +11,7 @@ import type { ArtistData } from './artist-data.server.ts';
 import { type FactId, FACTS } from './facts.server.ts';
 import { continued } from './follow-up.ts';
 import { ownAnswer } from './own-questions.server.ts';
-import { againstTarget, capital, counted, joined, level, minutes, quoted } from './phrases.ts';
+import { againstTarget, counted, joined, level, minutes, quoted } from './phrases.ts';
 import { siteTool } from './site-tools.ts';
 import { showNamed, type Track, trackMeant, trackNamed } from './tracks.ts';
 import * as texts from '../texts.ts';
@@ -239,7 +240,7 @@ function inNumbersOf(track: Track | null, question: string): string {
 const SAYS_OWN = /\bpress\b|\bpitch\b|\bcaptions?\b|\bbio\b/;
 
 const notKnownElsewhere = (service: string) =>
-  `I cannot see that: ${capital(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
+  `I cannot see that: ${capitalised(service)} keeps its own numbers, and shows them to you in its statistics. What I know is what happens on this site.`;
 
 /** The artist's data that a calculation may use. */
 async function contextOf({ assistantId, data, history }: AssistantQuestion, question: string) {

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { UploadRow } from '#app/ui/Upload.tsx';
+import { TRACK_LIMITS } from '../track.ts';
 import * as texts from './texts.ts';
 import { failureSentence, itemStatus, queueStatus } from './upload-queue-words.ts';
 import {
@@ -53,7 +54,7 @@ function UploadFormItem({ item, open, untitled, onEdit, onRemove }: UploadFormIt
         >
           <TextInput
             value={details.title}
-            maxLength={255}
+            maxLength={TRACK_LIMITS.title}
             data-upload-title=""
             onChange={(event) => onEdit({ title: event.target.value })}
           />
@@ -114,7 +115,7 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
         <Field label={texts.description} optional className="sm:col-span-2">
           <TextArea
             value={details.description}
-            maxLength={5000}
+            maxLength={TRACK_LIMITS.description}
             onChange={(event) => onEdit({ description: event.target.value })}
           />
         </Field>
@@ -126,11 +127,11 @@ function MoreDetails({ details, open, onEdit }: MoreDetailsProps) {
 type FieldProps = { label: string; help?: string } & ComponentPropsWithoutRef<'input'>;
 
 const LINES: Record<'genre' | 'tags' | 'artist' | 'bpm' | 'key', FieldProps> = {
-  genre: { label: texts.genre, maxLength: 80 },
+  genre: { label: texts.genre, maxLength: TRACK_LIMITS.genre },
   tags: { label: texts.tags, help: texts.separateThemWithCommas },
-  artist: { label: texts.artist, maxLength: 255 },
+  artist: { label: texts.artist, maxLength: TRACK_LIMITS.artist },
   bpm: { label: 'BPM', type: 'number', inputMode: 'decimal', min: 20, max: 400, step: 'any' },
-  key: { label: texts.key, maxLength: 40 },
+  key: { label: texts.key, maxLength: TRACK_LIMITS.key },
 };
 
 type UploadFormFilesProps = {

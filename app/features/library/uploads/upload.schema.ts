@@ -1,11 +1,12 @@
 import { requiredText, webRequest, z } from '#app/validation.ts';
 import { optionalNumber, trackFields } from '../track.schema.ts';
+import { TRACK_LIMITS } from '../track.ts';
 import * as texts from './texts.ts';
 
 /** The metadata of a file that arrives in parts, sent before its first byte. */
 export const beginUploadInput = z.object({
   ...trackFields,
-  title: requiredText(255).optional(),
+  title: requiredText(TRACK_LIMITS.title).optional(),
   filename: z
     .string(texts.required)
     .min(1)

@@ -16,11 +16,12 @@ import {
 import { generationAnchor } from '../generation.ts';
 import {
   deleteHummingRecording,
+  generationFileRules,
   listHummingRecordings,
   saveHummingRecording,
   viewHummingRecording,
 } from '../humming.server.ts';
-import { generationFileRules, startTool } from '../start.server.ts';
+import { startTool } from '../start.server.ts';
 import { findRecordingTool, forRecordingTools, toolAddress, TOOLS } from '../tools/tools.ts';
 
 /** Loads a page of the studio's results; beats are listed by the Beat Machine. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { languageOf, type LyricsLanguage } from '@artist-space/audio/lyrics-language.ts';
 import type { Genre, Mood } from '@artist-space/audio/vocabulary.ts';
+import { capitalised } from '#app/display/format.ts';
 import { MINUTE_MS, MINUTE_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
 import type { SignedInContext } from '#app/operations/context.server.ts';
@@ -103,7 +104,7 @@ function readSong(written: string): string | null {
       sections += 1;
       const [, name = '', number] = label;
       if (lines.length > 0 && lines.at(-1) !== '') lines.push('');
-      const title = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+      const title = capitalised(name.toLowerCase());
       lines.push(`[${title}${number ? ` ${number}` : ''}]`);
     } else if (sections > 0 && (line || lines.at(-1))) {
       // Text before the first label is not part of the song.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConversionProcesses } from '#app/platform/worker/conversion-processes.server.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
+import { ConversionRefused } from '#app/platform/worker/conversion.ts';
 import { transcribeHumTask } from './conversion.server.ts';
 import { conversion as songConversion } from './humming-to-song/conversion.server.ts';
 import { humToSong } from './humming-to-song/task.ts';

@@ -6,12 +6,12 @@ import {
   type TranscribedMelody,
   type HumOptions,
 } from '@artist-space/audio/hum.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type {
-  Destination,
-  RecordingWaveform,
-  Recording,
-  ReportProgress,
+import {
+  ConversionRefused,
+  type Destination,
+  type RecordingWaveform,
+  type Recording,
+  type ReportProgress,
 } from '#app/platform/worker/conversion.ts';
 import { waveformOfRecording } from '#app/platform/worker/conversions/recording-waveform.server.ts';
 import { readMono } from '#app/platform/worker/conversions/read-recording.server.ts';

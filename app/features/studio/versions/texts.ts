@@ -29,7 +29,7 @@ export const timesPlayed = (number: number) =>
 export const chordsLabel = 'Chords';
 export const otherChordsNumber = (number: number) => `Other chords ${number}`;
 export const sectionWithBars = (number: number, name: string, bars: number) =>
-  `${number}. ${name.charAt(0).toUpperCase()}${name.slice(1)}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+  `${number}. ${titled(name)}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 export const partsHere = 'Parts in this section';
 export const changedMark = 'changed';
 export const writeTheStemsAsWell = 'Write the stems as well';

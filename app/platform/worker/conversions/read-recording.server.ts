@@ -2,8 +2,7 @@ import { type AudioBlock, MonoRecording } from '@artist-space/audio/blocks.ts';
 import type { Hertz } from '@artist-space/audio/units.ts';
 import { chooseCodec } from '../../codec/choose-codec.server.ts';
 import { decodeCredibly } from '../../codec/credible-reading.server.ts';
-import { ConversionRefused } from '../conversion-refused.ts';
-import type { Recording, RecordingPart } from '../conversion.ts';
+import { ConversionRefused, type Recording, type RecordingPart } from '../conversion.ts';
 
 interface ReadOptions {
   readonly ffmpegPath?: string | null | undefined;

@@ -1,3 +1,4 @@
+import { capitalised } from '#app/display/format.ts';
 import type { SocialLink } from './section.ts';
 import { webAddress } from '../typed-text.ts';
 
@@ -31,7 +32,7 @@ const serviceOf = (service: string): Service | undefined => {
 
 /** 'SoundCloud' for 'soundcloud'; unknown services keep their id. */
 export const serviceName = (service: string): string =>
-  serviceOf(service)?.name ?? service.charAt(0).toUpperCase() + service.slice(1);
+  serviceOf(service)?.name ?? capitalised(service);
 
 /**
  * The address of a link that an artist typed as free text: an http(s) address as it is, an address without

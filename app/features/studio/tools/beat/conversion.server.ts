@@ -1,4 +1,5 @@
 import { GENRES, INSTRUMENTS, MOODS, QUALITIES, STYLES } from '@artist-space/audio/vocabulary.ts';
+import { capitalised } from '#app/display/format.ts';
 import { MINUTE_MS } from '#app/durations.ts';
 import { z } from '#app/validation.ts';
 import { amount, choice, onOff, seed, someOf, text } from '../../generation.schema.ts';
@@ -80,6 +81,5 @@ function titleOfPrompt(prompt: string): string {
   const parts = prompt.split(/[,.;:!?\n]/).map((part) => part.trim());
   const start = parts.find((part) => /\p{L}/u.test(part)) ?? prompt.trim();
   const words = start.replace(/^an? (?=\S)/i, '').split(/\s+/);
-  const title = words.slice(0, TITLE_WORDS).join(' ').slice(0, 80);
-  return title.charAt(0).toUpperCase() + title.slice(1);
+  return capitalised(words.slice(0, TITLE_WORDS).join(' ').slice(0, 80));
 }

@@ -1,8 +1,11 @@
 import { beatboxToBeats, playHits } from '@artist-space/audio/beatbox.ts';
 import { completeSound, performScore } from '@artist-space/audio/perform.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { ConversionResult, ReportProgress } from '#app/platform/worker/conversion.ts';
+import {
+  ConversionRefused,
+  type ConversionResult,
+  type ReportProgress,
+} from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';
 import { writeMidiFile } from '#app/platform/worker/conversions/midi-file.server.ts';

@@ -1,7 +1,10 @@
 import { makeSong } from '@artist-space/audio/make-song.ts';
 import { midiOfScore } from '@artist-space/audio/midi.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type { ConversionResult, ReportProgress } from '#app/platform/worker/conversion.ts';
+import {
+  ConversionRefused,
+  type ConversionResult,
+  type ReportProgress,
+} from '#app/platform/worker/conversion.ts';
 import { chooseInstruments } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
 import { listeningWords, transcribeRecording } from '../transcribe-hum.task.server.ts';
 import { patternOf } from '#app/platform/worker/conversions/drum-pattern.ts';

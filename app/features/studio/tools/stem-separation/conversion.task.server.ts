@@ -3,12 +3,12 @@ import { ENGINE_RATE } from '@artist-space/audio/score.ts';
 import type { Stems } from '@artist-space/audio/separation.ts';
 import type { Stem } from '@artist-space/audio/vocabulary.ts';
 import { chooseCodec } from '#app/platform/codec/choose-codec.server.ts';
-import { ConversionRefused } from '#app/platform/worker/conversion-refused.ts';
-import type {
-  ConversionResult,
-  OutputFile,
-  ReportProgress,
-  SoundMeasures,
+import {
+  ConversionRefused,
+  type ConversionResult,
+  type OutputFile,
+  type ReportProgress,
+  type SoundMeasures,
 } from '#app/platform/worker/conversion.ts';
 import { ParallelEncoding } from '#app/platform/worker/parallel-encoding.server.ts';
 import { chooseSeparator } from '#app/platform/worker/sound-sources/choose-sources.server.ts';
