@@ -247,7 +247,7 @@ test('the own order changes by drag, by keyboard and by button, once it is saved
 
   // It is not lost by a link either.
   const asked = page.waitForEvent('dialog');
-  const leaving = page.getByRole('link', { name: 'Album pages' }).click();
+  const leaving = page.getByRole('link', { name: 'Releases' }).click();
   const question = await asked;
   expect(question.message()).toBe('The new order is not saved. Leave without it?');
   await question.dismiss();

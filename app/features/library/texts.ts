@@ -112,7 +112,7 @@ export const singHint = (words: string) =>
   `Use ‘${words}’ on any track. Your take goes to the artist.`;
 
 // LibraryScreen
-export const albumPages = 'Album pages';
+export const albumPages = 'Releases';
 export const upload = 'Upload';
 export const tracksSafeCheckConnection =
   'Your tracks are safe. Please check your connection and try again.';
