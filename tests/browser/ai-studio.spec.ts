@@ -90,7 +90,7 @@ test('a chosen file moves the form below it once @with-scripts', async ({ page }
     Object.assign(window, { places });
   });
   await chooseFile(page, 'kitchen.wav', humOfTune());
-  await expect(page.locator('.take .wave')).toBeVisible();
+  await expect(page.locator('.take > .wave')).toBeVisible();
   const places = () =>
     page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
   expect(await places()).toBe(2);
