@@ -10,7 +10,7 @@ const folder = 'build/client/assets';
 const alongTime =
   'wave wave-live wave-fine now-wave tpc-wave pl-wave pl-line pl-seek seek range timeline edit-timeline booth-timeline ' +
   'chart-curve chart-bars chart-wave roll';
-const placed = 'tip cropper crop';
+const placed = 'tip cropper crop duo duo-you duo-n';
 
 const classes = (names) => names.split(' ').map((name) => `.${name}`);
 const unmirrored = new RegExp(

@@ -17,6 +17,8 @@ it('leaves what runs along time, and what scripts place', async () => {
     '.pl-seek .wave{margin-left:1px}',
     '.seek::-webkit-slider-thumb{margin-left:-2px}',
     '.tip{inset:0 auto auto 0}',
+    '.duo::after{inset:0 auto 0 var(--at)}',
+    '.duo-n{direction:ltr}',
   ]) {
     expect(await mirrored(rule)).toBe(rule);
   }

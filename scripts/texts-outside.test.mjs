@@ -92,6 +92,10 @@ describe('what a person reads', () => {
     ["<p>{isOwn ? 'yours' : name}</p>", 'yours'],
     ['<Button busyLabel="Saving...">{save}</Button>', 'Saving...'],
     ['<input placeholder={`Write to ${name}`} />', 'Write to 0'],
+    [
+      '<Field help={`Short address: /@${handle}. A new one ends it.`} />',
+      'Short address: /@0. A new one ends it.',
+    ],
     ["const view = { title: 'Saved' };", 'Saved'],
     ["const HINTS = { beat: '30 or 60 seconds' };", '30 or 60 seconds'],
     [

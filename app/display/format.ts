@@ -3,8 +3,10 @@ import * as texts from '#app/languages/texts.ts';
 /** '31.6 MB', '48 MB', '812 KB', '5 GB', in units of 1024 like every limit here. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / MEBIBYTE;
-  if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
-  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`;
+  if (megabytes < 1) return texts.kilobytes(String(Math.ceil(bytes / 1024)));
+  return megabytes < 1024
+    ? texts.megabytes(tenths(megabytes))
+    : texts.gigabytes(tenths(megabytes / 1024));
 }
 
 /** '12.4 of 30 MB', in the unit of the whole. */

@@ -26,3 +26,8 @@ export const quoted = (words: string) => `“${words}”`;
 
 /** ‘12.4 of 30 MB’: both are sizes, of which the second has the unit. */
 export const partOfWhole = (part: string, whole: string) => `${part} of ${whole}`;
+
+/** Sizes in units of 1024, as formatted numbers. */
+export const kilobytes = (size: string) => `${size} KB`;
+export const megabytes = (size: string) => `${size} MB`;
+export const gigabytes = (size: string) => `${size} GB`;

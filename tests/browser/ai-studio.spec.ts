@@ -76,6 +76,26 @@ async function expectInSight(card: Locator): Promise<void> {
   await expect.poll(isCovered).toBe(false);
 }
 
+test('a chosen file moves the form below it once @with-scripts', async ({ page }, info) => {
+  await joinAs(page.request, info);
+  await open(page, '/ai-studio', true);
+  await page.evaluate(() => {
+    const places = new Set<number>();
+    const look = () => {
+      const below = document.querySelector('.work-form fieldset');
+      if (below) places.add(Math.round(below.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { places });
+  });
+  await chooseFile(page, 'kitchen.wav', humOfTune());
+  await expect(page.locator('.take > .wave')).toBeVisible();
+  const places = () =>
+    page.evaluate(() => (window as unknown as { places: Set<number> }).places.size);
+  expect(await places()).toBe(2);
+});
+
 test('a hummed tune becomes a song with that tune in it, and joins the library', async ({
   page,
   scripts,

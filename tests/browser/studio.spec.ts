@@ -149,6 +149,7 @@ test('a cover is chosen, cut and taken away again', async ({ page, scripts }, in
     await page.getByRole('button', { name: 'Upload' }).click();
   }
   await expect(page.getByText('Image uploaded')).toBeVisible();
+  await expect(page.getByText('Other changes are saved with the form.')).toBeVisible();
   await expect(row(page, 'Slack Water').locator('img.art')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove cover' }).click();
   await expect(page.getByText('Cover removed')).toBeVisible();

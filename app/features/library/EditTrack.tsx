@@ -191,6 +191,7 @@ function TrackCover({ track, refused }: EditTrackProps) {
       action={`/beats/${track.id}/edit${search}`}
       refused={sent ? refused : undefined}
       removed={[texts.coverRemoved, texts.trackShowsItsInitials]}
+      saved={texts.onlyTheCoverIsSaved}
       className="mb-4 grid-cols-[136px_minmax(0,1fr)] items-start gap-x-4 [&>.relative]:row-span-3"
     />
   );

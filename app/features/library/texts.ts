@@ -2,6 +2,8 @@
 export const saving = 'Saving...';
 export const coverRemoved = 'Cover removed';
 export const trackShowsItsInitials = 'The track shows its initials instead.';
+export const onlyTheCoverIsSaved =
+  'Your image has been updated successfully. Other changes are saved with the form.';
 export const title = 'Title';
 export const album = 'Album';
 export const tracks = 'Tracks';
@@ -150,7 +152,6 @@ export const uploadedAndNotUploaded = (added: string) => `Uploaded: ${added}. No
 export const trackSaved = 'Track saved';
 export const changesSavedTo = (title: string) => `Your changes to “${title}” are saved.`;
 export const imageUploaded = 'Image uploaded';
-export const imageUpdated = 'Your image has been updated successfully';
 
 // library-filter
 export const myOrder = 'My order';

@@ -379,7 +379,7 @@ export const editTrackIntents = {
     input: (fields, { params }) => ({ ...imageOfForm(fields), ...params }),
     done: (_track, door) => ({
       to: editorAt(door),
-      toast: { title: texts.imageUploaded, description: texts.imageUpdated },
+      toast: { title: texts.imageUploaded, description: texts.onlyTheCoverIsSaved },
     }),
   }),
   removeImage: intent({

@@ -77,7 +77,7 @@ export function GenerationActions({ generation, large }: ActionsProps) {
           {texts.downloadMidi}
         </Button>
       )}
-      {mix && (
+      {mix && generation.mayOpenMixer && (
         <Button icon="layers" to={`${generationAddress(mix.of)}#mixer`}>
           {texts.openMixer}
         </Button>

@@ -27,6 +27,7 @@ const view = (change: Partial<GenerationView>): GenerationView => ({
   mayRetry: false,
   mayConvertAnyway: false,
   mayEdit: false,
+  mayOpenMixer: false,
   heard: null,
   ...change,
 });

@@ -170,6 +170,8 @@ export interface GenerationView {
   mayConvertAnyway: boolean;
   /** True if its sections and parts are stored, so that they can be changed. */
   mayEdit: boolean;
+  /** True if it is a mix, and the result whose stems it mixes is still there. */
+  mayOpenMixer: boolean;
   /** The summary of the transcription; null if nothing was transcribed. */
   heard: TranscriptionSummary | null;
 }

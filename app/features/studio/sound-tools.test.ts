@@ -3,6 +3,7 @@ import { useGenerationSite, beatFields } from '#tests/generation-site.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { viewGeneration } from './generation.operations.server.ts';
+import { findGeneration, generationView } from './generation.server.ts';
 import { beatboxed, midiNotes, recordingForm, wavBytes } from '#tests/recordings.ts';
 
 const on = useGenerationSite();
@@ -245,7 +246,14 @@ describe('a mix of stems', () => {
 
       // Its stems are deleted while it waits: it says so, and trying again says it once more.
       const waiting = await on.start(`/api/ai-generations/${id}/mixes`, { json: { drums: 0 } });
+      const { db } = on.site.services.database;
+      const mayOpenMixer = async () => {
+        const row = await findGeneration(db, waiting.id);
+        return row && (await generationView(db, row)).mayOpenMixer;
+      };
+      expect(await mayOpenMixer()).toBe(true);
       await on.site.call('DELETE', `/api/ai-generations/${id}`, { as: on.owner });
+      expect(await mayOpenMixer()).toBe(false);
       for (let turn = 0; turn < 2; turn += 1) {
         await on.site.work();
         expect(await on.find(waiting.id)).toMatchObject({

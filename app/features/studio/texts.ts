@@ -458,6 +458,7 @@ export const generateSong = 'Generate Song';
 export const generating = 'Generating...';
 export const failedToGenerateSong = 'Failed to generate song. Please try again.';
 export const fullSong = 'Full Song';
+export const beatOrLoop = 'Beat/Loop';
 export const instrumental = 'Instrumental';
 export const fullLength = 'Full';
 export const shortLengthOf30Seconds = 'Short (30s)';

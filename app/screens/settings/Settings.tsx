@@ -283,7 +283,7 @@ function NameSettings(props: Pick<SettingsView, 'name' | 'handle' | 'isListener'
             saved={handle}
             maxLength={40}
             autoComplete="off"
-            help={`Short address: /@${handle}. A new handle ends the old address.`}
+            help={texts.handleHelp(handle)}
           />
         )}
       </SettingsForm>

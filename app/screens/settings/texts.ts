@@ -110,6 +110,8 @@ export const deleteAccount = 'Delete account';
 export const deleteAccountLead = 'Your page, your tracks and all your files are deleted for good.';
 export const artistName = 'Artist name';
 export const handle = 'Handle';
+export const handleHelp = (handle: string) =>
+  `Short address: /@${handle}. A new handle ends the old address.`;
 export const hideMe = 'Hide me';
 export const showMe = 'Show me';
 export const visibility = 'Visibility';

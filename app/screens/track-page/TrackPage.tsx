@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react';
-import { joinFacts } from '#app/display/format.ts';
+import { formatBytes, joinFacts } from '#app/display/format.ts';
 import { artistAddress } from '#app/features/artists/artist.ts';
 import { FollowButton, useFollowing } from '#app/features/artists/FollowButton.tsx';
 import { reportAddress } from '#app/features/community/reports/report-address.ts';
@@ -335,7 +335,7 @@ function Byline({ page: { track, artist, signedIn } }: { page: TrackPageView }) 
 
 function Download({ page: { track, download } }: { page: TrackPageView }) {
   if (!download) return null;
-  const facts = [download.format?.toUpperCase(), download.bytes && sizeOf(download.bytes)];
+  const facts = [download.format?.toUpperCase(), download.bytes && formatBytes(download.bytes)];
   return (
     <Button
       size="lg"
@@ -348,9 +348,6 @@ function Download({ page: { track, download } }: { page: TrackPageView }) {
     </Button>
   );
 }
-
-/** Bytes in megabytes: '24.6 MB'. */
-const sizeOf = (bytes: number) => texts.megabytes((bytes / 1_000_000).toFixed(1));
 
 /** Words for a track that does not exist or that the viewer must not see. */
 export const TRACK_NOT_FOUND = { title: texts.trackNotFound, lead: texts.trackMayBePrivate };

@@ -40,7 +40,6 @@ export const fromAlbum = (album: string) => `From ${album}`;
 export const addToPlaylist = 'Add to playlist';
 export const download = 'Download';
 export const downloadTitle = (title: string) => `Download ${title}`;
-export const megabytes = (bytes: string) => `${bytes} MB`;
 export const trackNotFound = 'Track not found';
 export const trackMayBePrivate =
   'There is no track at this address. It may be private, or its link no longer works.';

@@ -68,9 +68,15 @@ interface Picked {
  * toast; an error also stays in `problem` beside the slot.
  * @param address of the slot in the API: POST fills it, DELETE empties it
  * @param removed title and sentence of the message after removal
+ * @param saved sentence of the message after saving
  * @param onSaved called after the page has loaded the new picture
  */
-function usePicture(address: string, removed: [string, string], onSaved?: () => void) {
+function usePicture(
+  address: string,
+  removed: [string, string],
+  saved: string = texts.imageUpdated,
+  onSaved?: () => void,
+) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const [problem, setProblem] = useState<ImageProblem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -99,7 +105,7 @@ function usePicture(address: string, removed: [string, string], onSaved?: () => 
   }
 
   const upload = (work: () => Promise<ImageProblem | null>) =>
-    ask(work, [texts.imageUploaded, texts.imageUpdated]);
+    ask(work, [texts.imageUploaded, saved]);
 
   return {
     picked,
@@ -146,6 +152,8 @@ type PictureEditorProps = {
   refused?: Refused | undefined;
   /** The message after removal: title and sentence. */
   removed: [string, string];
+  /** The sentence of the message after saving; by default, that the image was updated. */
+  saved?: string;
   /** Handles pictures that are pasted anywhere on the page. */
   takesPaste?: boolean;
   onSaved?: () => void;
@@ -158,10 +166,11 @@ type PictureEditorProps = {
  */
 export function PictureEditor(props: PictureEditorProps) {
   const { name, picture, aspect, round, address, action, fields = {}, className } = props;
-  const { takesPaste = false, removed, onSaved } = props;
+  const { takesPaste = false, removed, saved, onSaved } = props;
   const { picked, problem, busy, pick, save, cancel, remove } = usePicture(
     address,
     removed,
+    saved,
     onSaved,
   );
   const sent = props.refused;

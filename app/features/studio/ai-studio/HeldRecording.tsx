@@ -55,6 +55,8 @@ export function PreviewPlayer({ url, title, onProgress }: PreviewPlayerProps) {
   );
 }
 
+const WAVE_HEIGHT = 56;
+
 type HeldProps = { recording: Recording; held: HeldRecording; onSave: (() => void) | undefined };
 
 /** The current recording, which can be played, saved or recorded again. */
@@ -79,9 +81,10 @@ export function Held({ recording, held, onSave }: HeldProps) {
           onClick={recording.discard}
         />
       </div>
+      {recording.shape === undefined && <div style={{ height: WAVE_HEIGHT }} />}
       {recording.shape && (
         <>
-          <Waveform peaks={recording.shape.peaks} progress={progress} height={56} />
+          <Waveform peaks={recording.shape.peaks} progress={progress} height={WAVE_HEIGHT} />
           <WaveformWords peaks={recording.shape.peaks} seconds={seconds} />
         </>
       )}

@@ -13,7 +13,8 @@ import type { ToolFormView } from './tool-form-view.ts';
 import type { Recording } from './use-recording.ts';
 
 const loadHeld = () => import('./HeldRecording.tsx').then((file) => file.Held);
-const Held = partOfPage('Held', loadHeld);
+/** As high as it is with a waveform and its buttons, so that the form below moves once. */
+const Held = partOfPage('Held', loadHeld, <div style={{ minHeight: 176 }} />);
 const Hums = partOfPage('Hums', () => import('./HeldRecording.tsx').then((file) => file.Hums));
 
 /** The delay that lets the page itself load first. */

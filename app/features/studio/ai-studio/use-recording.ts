@@ -21,7 +21,8 @@ export interface HeldRecording {
 export interface Recording {
   readonly recorder: RecorderControls;
   readonly held: HeldRecording | null;
-  readonly shape: SoundShape | null;
+  /** Undefined until the file is read; null if this browser cannot read it. */
+  readonly shape: SoundShape | null | undefined;
   /** Incremented each time it is discarded, so that a file field is reset. */
   readonly turn: number;
   choose(file: File): void;
@@ -59,16 +60,19 @@ export function useRecording(name: string, maxSeconds: number, restores = true):
     let gone = false;
     const draw = async () => {
       const { soundShape } = await import('./sound-shape.ts');
-      const found = await soundShape(file);
-      if (!gone) setShape({ of: file, shape: found });
+      return soundShape(file);
     };
     // Without a connection there is no drawing; everything else works.
-    void draw().catch(() => undefined);
+    void draw()
+      .catch(() => null)
+      .then((found) => {
+        if (!gone) setShape({ of: file, shape: found });
+      });
     return () => {
       gone = true;
     };
   }, [file]);
-  const known = shape && shape.of === file ? shape.shape : null;
+  const known = shape && shape.of === file ? shape.shape : undefined;
   return {
     recorder,
     held: chosen

@@ -16,6 +16,7 @@ import { GenerationSoundRow } from '../GenerationSoundRow.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { timelineLinks } from '#app/ui/stylesheets.ts';
 import stylesheet from './edit.css?url';
+import { sectionLabel } from './arranging.ts';
 import { MAX_CELLS, MAX_TIMES, partName, type VersionsView } from './version.ts';
 import * as texts from './texts.ts';
 import { spoken } from '../words.ts';
@@ -161,7 +162,9 @@ function SectionFields({ arrangement, edits, refused }: FieldsProps) {
             <li key={at}>
               <details className="group" open={isChanged || !!error || undefined}>
                 <summary>
-                  <span className="grow">{texts.sectionWithBars(at + 1, name, bars)}</span>
+                  <span className="grow">
+                    {texts.sectionWithBars(at + 1, sectionLabel(name), bars)}
+                  </span>
                   {isChanged && <span className="small quiet">{texts.changedMark}</span>}
                   <Icon
                     name="chevron"

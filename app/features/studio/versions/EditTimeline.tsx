@@ -423,7 +423,7 @@ function sectionBlock(block: SectionBlock, edits: StoredEdits): TimelineBlock {
       times > 1 && texts.timesPlayed(times),
       chords && texts.otherChordsNumber(chords),
     ]),
-    label: times > 1 ? texts.repeated(texts.titled(block.name), times) : texts.titled(block.name),
+    label: times > 1 ? texts.repeated(block.name, times) : block.name,
     mark: chords ? texts.otherChordsNumber(chords) : texts.barCount(bars),
     isChanged: times !== 1 || chords !== undefined,
     drag: 'order',

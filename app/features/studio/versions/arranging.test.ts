@@ -47,10 +47,10 @@ const played = (edits: StoredEdits) =>
 describe('the blocks of a composition', () => {
   it('follow each other as composed', () => {
     expect(played({})).toEqual([
-      ['intro', 0, 4],
-      ['verse', 4, 8],
-      ['chorus', 12, 8],
-      ['outro', 20, 2],
+      ['Intro', 0, 4],
+      ['Verse', 4, 8],
+      ['Chorus', 12, 8],
+      ['Outro', 20, 2],
     ]);
   });
 
@@ -61,10 +61,10 @@ describe('the blocks of a composition', () => {
       { type: 'times', section: 0, times: 0 },
     );
     expect(played(edits)).toEqual([
-      ['chorus', 0, 8],
-      ['intro', 8, 0],
-      ['verse', 8, 16],
-      ['outro', 24, 2],
+      ['Chorus', 0, 8],
+      ['Intro', 8, 0],
+      ['Verse', 8, 16],
+      ['Outro', 24, 2],
     ]);
     expect(barsOf(blocksOf(composed, edits))).toBe(26);
   });

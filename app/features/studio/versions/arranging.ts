@@ -8,6 +8,7 @@ import {
   TEMPOS,
   type VersionsView,
 } from './version.ts';
+import * as texts from './texts.ts';
 
 type Composed = VersionsView['arrangement'];
 type PartEdit = NonNullable<StoredEdits['parts']>[string];
@@ -220,13 +221,17 @@ export interface SectionBlock {
   readonly times: number;
 }
 
+/** The name of a section as musicians of the language say it. */
+export const sectionLabel = (name: string): string =>
+  (texts.sectionNames as Readonly<Record<string, string>>)[name] ?? name;
+
 /** All sections in the order played; those that are left out have no length. */
 export function blocksOf(composed: Composed, edits: StoredEdits): SectionBlock[] {
   let at = 0;
   return orderIn(composed, edits).flatMap((section) => {
     const { name, bars } = composed.sections[section] ?? { name: '', bars: 0 };
     const times = edits.sections?.[section]?.times ?? 1;
-    const block = { section, name, at, bars, times };
+    const block = { section, name: sectionLabel(name), at, bars, times };
     at += bars * times;
     return [block];
   });

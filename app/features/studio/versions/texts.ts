@@ -29,7 +29,26 @@ export const timesPlayed = (number: number) =>
 export const chordsLabel = 'Chords';
 export const otherChordsNumber = (number: number) => `Other chords ${number}`;
 export const sectionWithBars = (number: number, name: string, bars: number) =>
-  `${number}. ${titled(name)}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+  `${number}. ${name}, ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
+/** Under the names of `sectionName`. */
+export const sectionNames = {
+  intro: 'Intro',
+  verse: 'Verse',
+  lift: 'Lift',
+  'pre-chorus': 'Pre-chorus',
+  build: 'Build',
+  chorus: 'Chorus',
+  hook: 'Hook',
+  drop: 'Drop',
+  head: 'Head',
+  solo: 'Solo',
+  break: 'Break',
+  breakdown: 'Breakdown',
+  bridge: 'Bridge',
+  'middle eight': 'Middle eight',
+  outro: 'Outro',
+  end: 'End',
+} as const;
 export const partsHere = 'Parts in this section';
 export const changedMark = 'changed';
 export const writeTheStemsAsWell = 'Write the stems as well';
@@ -127,9 +146,8 @@ export const anotherTake = 'Take';
 export const likeTheWholeLane = 'Like the whole lane';
 export const laneIsSilent = 'its lane is silent';
 export const barCount = (bars: number) => `${bars} ${bars === 1 ? 'bar' : 'bars'}`;
-export const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 export const repeated = (name: string, times: number) => `${name} ×${times}`;
-export const sectionNamed = (number: number, name: string) => `${number}. ${titled(name)}`;
+export const sectionNamed = (number: number, name: string) => `${number}. ${name}`;
 export const sectionBlockName = (name: string, from: number, to: number) =>
   `${name}, bars ${from} to ${to}`;
 export const partIn = (part: string, section: string) => `${part} in ${section}`;

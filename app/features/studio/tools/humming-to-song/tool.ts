@@ -26,7 +26,7 @@ export const hummingToSong = {
 export const GENERATION_TYPES = {
   song: texts.fullSong,
   instrumental: texts.instrumental,
-  beat: 'Beat/Loop',
+  beat: texts.beatOrLoop,
 } as const;
 
 /** `full` is for songs and instrumentals, the others for a beat. */
