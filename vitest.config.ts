@@ -137,7 +137,7 @@ const SECONDS: Record<string, number> = {
   'tests/outside/assistants.test.ts': 2,
   'tests/outside/feeds.test.ts': 2,
   'tests/outside/tus.test.ts': 2,
-  'tests/outside/three-taps.isolated.test.ts': 1,
+  'tests/outside/three-taps.isolated.test.ts': 40,
   'tests/server/bucket.test.ts': 1,
 };
 
