@@ -230,10 +230,10 @@ export async function generationViews(
   const known = await withWhatIsKnown(db, rows);
   const untitled = await numbersOfUntitled(db, rows);
   const stemTracks = await tracksOfStems(db, known);
-  const mixed = await sourcesOfMixes(db, rows);
+  const mixes = await mixesWithSource(db, rows);
   return known.map((one) => {
     const number = untitled.get(one.row.id) ?? 1;
-    const view = viewOf(one, stemTracks, mixed);
+    const view = viewOf(one, stemTracks, mixes);
     // A generation that runs or has failed has no title yet: two of them are told apart by their number.
     return number > 1
       ? { ...view, title: texts.titleNumbered(texts.aiGeneratedTrack, number) }
@@ -259,15 +259,24 @@ async function tracksOfStems(
   return first && keys.length > 0 ? tracksOfUploadKeys(db, first.row.artistId, keys) : new Map();
 }
 
-/** Ids of the results from whose stems these were mixed, without those that are deleted. */
-async function sourcesOfMixes(
+/** Ids of those that are mixes of stems, and whose source is still there. */
+async function mixesWithSource(
   db: Db,
   rows: readonly GenerationRow[],
 ): Promise<ReadonlySet<number>> {
-  const ids = rows.flatMap((row) => stemMixOf(row)?.of ?? []);
-  if (ids.length === 0) return new Set();
-  const found = await db.selectFrom('aiGenerations').select('id').where('id', 'in', ids).execute();
-  return new Set(found.map(({ id }) => id));
+  const sources = new Map<number, number>();
+  for (const row of rows) {
+    const mix = row.type === 'stem-separation' ? stemMixOf(row) : undefined;
+    if (mix) sources.set(row.id, mix.of);
+  }
+  if (sources.size === 0) return new Set();
+  const found = await db
+    .selectFrom('aiGenerations')
+    .select('id')
+    .where('id', 'in', [...new Set(sources.values())])
+    .execute();
+  const there = new Set(found.map(({ id }) => id));
+  return new Set([...sources].filter(([, source]) => there.has(source)).map(([id]) => id));
 }
 
 /** The place of each generation without a title among those of its artist, the oldest first, from 1. */
@@ -438,7 +447,7 @@ function entityOf({ row, job }: Known): GenerationEntity {
 function viewOf(
   { row, files, job }: Known,
   stemTracks: ReadonlyMap<string, number>,
-  mixed: ReadonlySet<number>,
+  mixes: ReadonlySet<number>,
 ): GenerationView {
   const soundOf = (name: string): GenerationSound | null => {
     const urlOf = (role: string) => {
@@ -483,7 +492,7 @@ function viewOf(
     mayRetry: stopped && (hasRecording || !needsInput(row)),
     mayConvertAnyway: mayConvertAnyway(row) && hasRecording,
     mayEdit: row.status === 'completed' && arrangement !== undefined,
-    mayOpenMixer: mixed.has(stemMixOf(row)?.of ?? 0),
+    mayOpenMixer: mixes.has(row.id),
     heard:
       row.status === 'completed' && TOOLS[row.type].recording !== null
         ? transcriptionSummary({ ...facts, ...(hits && { hits }) }, row.request.anyway === true)
