@@ -17,12 +17,13 @@
 # (a word and its time in quarters.) Exits with 1 if that changes, and 0 with a word where a program is missing or of
 # another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" abcmidi python3)"
 for program in abc2midi python3; do
   command -v "$program" >/dev/null || { echo "skipped: $program is missing (apt-get install abcmidi)"; exit 0; }
 done
 abc2midi -ver | grep -q '^4\.84 ' || { echo "skipped: abc2midi $(abc2midi -ver | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >words.py <<'CODE'
 import sys

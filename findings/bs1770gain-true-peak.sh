@@ -13,13 +13,14 @@
 # A player that follows the tag plays as loud as it can. Exits with 1 if that changes, and 0 with a word where a program
 # is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" bs1770gain sox flac ffmpeg)"
 for program in bs1770gain sox flac ffprobe; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install bs1770gain sox flac ffmpeg'; exit 0; }
 done
 version=$(bs1770gain --version 2>&1 | sed -n '1s/^bs1770gain \([0-9.]*\),.*/\1/p')
 [ "$version" = 0.8.6.1 ] || { echo "skipped: bs1770gain $version"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 sox -D -n -r 44100 -c 2 -b 16 plain.wav synth 10 sine 997 gain -6
 flac --silent -o same.flac plain.wav

@@ -14,10 +14,11 @@
 #   one show, called off: 06/01
 # Exits with 1 if that changes, and 0 with a word where the program is missing or of another version.
 set -eu
-command -v calcurse >/dev/null || { echo 'skipped: calcurse is missing (apt-get install calcurse)'; exit 0; }
-calcurse --version | grep -q '4\.7\.1' || { echo "skipped: $(calcurse --version | head -n 1)"; exit 0; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" calcurse)"
+command -v calcurse >/dev/null || { echo 'skipped: calcurse is missing (apt-get install calcurse)'; exit 0; }
+calcurse --version | grep -q '4\.7\.1' || { echo "skipped: $(calcurse --version | head -n 1)"; exit 0; }
 cd "$folder"
 export TZ=Europe/Berlin
 # Prints the nights in May to July of a show with these properties.

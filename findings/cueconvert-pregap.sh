@@ -12,10 +12,11 @@
 #   INDEX 00, back: INDEX 00 00:06:00 INDEX 01 00:08:00
 # Exits with 1 if that changes, and 0 with a word where the program is missing or of another version.
 set -eu
-command -v cueconvert >/dev/null || { echo 'skipped: cueconvert is missing (apt-get install cuetools)'; exit 0; }
-cueconvert --version 2>&1 | grep -q '1\.4\.0' || { echo "skipped: $(cueconvert --version 2>&1 | head -n 1)"; exit 0; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" cuetools)"
+command -v cueconvert >/dev/null || { echo 'skipped: cueconvert is missing (apt-get install cuetools)'; exit 0; }
+cueconvert --version 2>&1 | grep -q '1\.4\.0' || { echo "skipped: $(cueconvert --version 2>&1 | head -n 1)"; exit 0; }
 cd "$folder"
 # Makes disc.cue, whose second track has this line before its INDEX 01, a TOC file of it, and a cue sheet of that.
 convert() {

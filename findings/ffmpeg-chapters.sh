@@ -13,13 +13,14 @@
 #   from M4A: vorbis 0, flac 0, opus 2
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" ffmpeg flac opus-tools vorbis-tools)"
 for program in ffmpeg ffprobe vorbiscomment metaflac opusenc opusinfo; do
   command -v "$program" >/dev/null ||
     { echo "skipped: $program is missing (apt-get install ffmpeg flac opus-tools vorbis-tools)"; exit 0; }
 done
 ffmpeg -version | grep -q '^ffmpeg version 5\.1' || { echo "skipped: $(ffmpeg -version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >comments <<'TEXT'
 TITLE=Set

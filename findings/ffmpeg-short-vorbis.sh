@@ -11,11 +11,12 @@
 #   480000: oggdec 480000, ffmpeg 480000
 # Exits with 1 if that changes, with 2 if a program is missing.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" ffmpeg vorbis-tools)"
 for program in ffmpeg oggenc oggdec; do
   command -v "$program" >/dev/null || { echo "$program is missing (apt-get install ffmpeg vorbis-tools)"; exit 2; }
 done
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 changed=0
 check() { # samples, what ffmpeg is expected to give
   ffmpeg -v error -nostdin -f lavfi -i 'sine=440:r=48000:d=20' -af "atrim=end_sample=$1" "$folder/$1.wav" 2>/dev/null

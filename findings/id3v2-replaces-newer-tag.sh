@@ -10,12 +10,13 @@
 #   2.4: listed 0, after --TBPM: version 3, TBPM
 # Exits with 1 if that changes, and 0 with a word where the program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" id3v2 python3)"
 for program in id3v2 python3; do
   command -v "$program" >/dev/null || { echo "skipped: $program is missing (apt-get install id3v2)"; exit 0; }
 done
 id3v2 --version | grep -q '0\.1\.12' || { echo "skipped: $(id3v2 --version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cat >"$folder/tag.py" <<'CODE'
 import sys
 

@@ -12,6 +12,9 @@
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version. The last line is
 # left out without ffmpeg.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" sndfile-programs audiofile-tools python3)"
 for program in sndfile-convert sfconvert python3; do
   command -v "$program" >/dev/null || {
     echo 'skipped: apt-get install sndfile-programs audiofile-tools python3'
@@ -20,8 +23,6 @@ for program in sndfile-convert sfconvert python3; do
 done
 version=$(sndfile-info 2>&1 | grep -o 'libsndfile-[0-9.]*[0-9]' | head -n 1 || true)
 [ "$version" = libsndfile-1.2.0 ] || { echo "skipped: $version"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >sound.py <<'CODE'
 import math, struct, sys, wave

@@ -14,12 +14,13 @@
 # Pauses before hidden songs and short interludes are such tracks. Exits with 1 if that changes, and 0 with a word where a
 # program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" loudgain sox flac opus-tools ffmpeg)"
 for program in loudgain sox flac metaflac opusenc ffprobe; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install loudgain sox flac opus-tools ffmpeg'; exit 0; }
 done
 loudgain --version 2>&1 | grep -q '0\.6\.8' || { echo "skipped: $(loudgain --version 2>&1 | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 sox -D -n -r 48000 -c 2 -b 16 silence.wav trim 0 10
 sox -D -n -r 48000 -c 2 -b 16 short.wav synth 0.3 sine 997 gain -6

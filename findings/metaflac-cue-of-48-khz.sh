@@ -14,12 +14,13 @@
 #   48000 Hz, 16 bits: INDEX 01 503680, cuebreakpoints 111:55.55, mkvmerge refuses it
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" flac sox cuetools mkvtoolnix)"
 for program in flac metaflac sox cuebreakpoints mkvmerge; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install flac sox cuetools mkvtoolnix'; exit 0; }
 done
 metaflac --version | grep -q ' 1\.4\.2$' || { echo "skipped: $(metaflac --version)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >given.cue <<'CUE'
 FILE "disc.wav" WAVE

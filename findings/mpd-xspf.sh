@@ -13,11 +13,13 @@
 #   xml:base of another server, no such file here: nothing
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" mpd mpc flac python3)"
 for program in mpd mpc flac python3; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install mpd mpc flac'; exit 0; }
 done
 mpd --version | head -n 1 | grep -q '0\.23\.' || { echo "skipped: $(mpd --version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server"; rm -rf "$folder"' EXIT
 cd "$folder"

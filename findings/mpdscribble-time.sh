@@ -10,11 +10,13 @@
 #   a song that was heard for 19 s: i[0] is its end
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version. Takes half a minute.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" mpd mpc mpdscribble flac python3)"
 for program in mpd mpc mpdscribble flac python3; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install mpd mpc mpdscribble flac'; exit 0; }
 done
 mpdscribble --version | grep -q '0\.24' || { echo "skipped: $(mpdscribble --version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
 programs=
 trap '[ -z "$programs" ] || kill $programs; rm -rf "$folder"' EXIT
 cd "$folder"

@@ -16,11 +16,12 @@
 #   RF64: title none, artist none, album none, composer none
 # (WAV has no place for a composer.) Exits with 1 if that changes, and 0 with a word where a program is missing.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" ffmpeg flac)"
 for program in ffmpeg flac; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install ffmpeg flac'; exit 0; }
 done
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts music-metadata@11.16.1

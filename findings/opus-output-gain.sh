@@ -14,13 +14,14 @@
 #   20 s in two parts: opusdec 20 s, audio-decode 20 s, ffmpeg 20 s, decodeFile 30 s, decode 10 s
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" ffmpeg opus-tools)"
 for program in node npm ffmpeg opusenc opusdec; do
   command -v $program >/dev/null || { echo "skipped: $program is missing (apt-get install ffmpeg opus-tools)"; exit 0; }
 done
 ffmpeg -version | grep -q '^ffmpeg version 5\.1\.' || { echo "skipped: $(ffmpeg -version | head -n 1)"; exit 0; }
 opusdec --version | grep -q 'opus-tools 0\.2' || { echo "skipped: $(opusdec --version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
 npm install --silent --no-audit --no-fund --ignore-scripts ogg-opus-decoder@1.7.5 audio-decode@3.12.0

@@ -14,12 +14,13 @@
 # measured in the FLAC files is wrong for the Opus files.
 # Exits with 1 if that changes, and 0 with a word where a program is missing or another version is installed.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" opus-tools flac python3)"
 for program in opusenc opusdec opusinfo flac metaflac python3; do
   command -v "$program" >/dev/null || { echo "skipped: $program is missing (apt-get install opus-tools flac)"; exit 0; }
 done
 opusenc --version | grep -q 'opus-tools 0\.2 ' || { echo "skipped: $(opusenc --version | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cat >"$folder/tone.py" <<'CODE'
 import array, math, sys, wave
 # Five seconds of a quiet tone, 440 Hz, in stereo; or the level of a file in dB, rounded.

@@ -11,12 +11,13 @@
 #   96000 Hz: 176400 samples of 384000, decimals 384000
 # Exits with 1 if that changes, and 0 with a word where the program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" shntool python3)"
 for program in shnsplit python3; do
   command -v "$program" >/dev/null || { echo "skipped: $program is missing (apt-get install shntool)"; exit 0; }
 done
 shntool -v 2>&1 | grep -q '3\.0\.10' || { echo "skipped: $(shntool -v 2>&1 | head -n 1)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >wav.py <<'CODE'
 import sys, wave

@@ -13,16 +13,23 @@
 #   bass of floats, peak 0.05: pcm24 0.05, float32 0.05, vorbis 0.05
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
-for program in sndfile-convert sox; do
-  command -v "$program" >/dev/null || { echo 'skipped: apt-get install sndfile-programs sox'; exit 0; }
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" sndfile-programs sox vorbis-tools)"
+for program in sndfile-convert sox oggdec; do
+  command -v "$program" >/dev/null || { echo 'skipped: apt-get install sndfile-programs sox vorbis-tools'; exit 0; }
 done
 version=$(sndfile-info 2>&1 | grep -o 'libsndfile-[0-9.]*[0-9]' | head -n 1 || true)
 [ "$version" = libsndfile-1.2.0 ] || { echo "skipped: $version"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 peak() {
-  sox "$1" -n stat 2>&1 | sed -n 's/^Maximum amplitude: *//p' | xargs printf '%.2f'
+  sound=$1
+  case "$sound" in *.ogg)
+    oggdec -Q -o decoded.wav "$sound"
+    sound=decoded.wav
+    ;;
+  esac
+  sox "$sound" -n stat 2>&1 | sed -n 's/^Maximum amplitude: *//p' | xargs printf '%.2f'
 }
 stem() {
   line="$1, peak $(peak "$2"):"

@@ -12,12 +12,13 @@
 #   aifc -L: status 0 and 0 words; length in the header turned round; SoX reads nothing
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" sox python3)"
 for program in sox python3; do
   command -v "$program" >/dev/null || { echo 'skipped: apt-get install sox python3'; exit 0; }
 done
 sox --version | grep -q 'v14\.4\.2$' || { echo "skipped: $(sox --version)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 sox -n -r 8000 -b 16 -c 1 tone.wav synth 1 sine 440 vol 0.5
 for kind in aiff 'aiff -L' aifc 'aifc -L'; do

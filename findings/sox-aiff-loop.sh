@@ -15,11 +15,12 @@
 #   without 441 samples: 1 marker: 1 at 1000, 1 at 2000; loop from 1 to 3
 # Exits with 1 if that changes, and 0 with a word where a program is missing or of another version.
 set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+eval "$(sh "$(dirname "$0")/debian/unpack.sh" "$folder" sox)"
 command -v sox >/dev/null || { echo 'skipped: sox is missing (apt-get install sox)'; exit 0; }
 command -v node >/dev/null || { echo 'skipped: node is missing'; exit 0; }
 sox --version | grep -q '14\.4\.2' || { echo "skipped: $(sox --version)"; exit 0; }
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 cat >aiff.cjs <<'CODE'
 const { readFileSync, writeFileSync } = require('node:fs');
