@@ -156,6 +156,23 @@ test('a cover is chosen, cut and taken away again', async ({ page, scripts }, in
   await expect(row(page, 'Slack Water').locator('img.art')).toHaveCount(0);
 });
 
+test('a chosen cover is saved with the form of its track, too @with-scripts', async ({
+  page,
+  scripts,
+}, info) => {
+  await joinAs(page.request, info);
+  const [id] = await addTracks(page, { title: 'Slack Water' });
+  await open(page, `/beats/${id}/edit`, scripts);
+  const picture = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await expect(page.getByRole('button', { name: 'Move the cover in its frame' })).toBeVisible();
+  await page.getByLabel('Mood').fill('Calm');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Image uploaded')).toBeVisible();
+  await expect(page).toHaveURL(/\/beats(#|$)/);
+  await expect(row(page, 'Slack Water').locator('img.art')).toHaveCount(1);
+});
+
 test('the library is filtered, searched, sorted and grouped by album', async ({
   page,
   scripts,

@@ -93,6 +93,15 @@ export function Cropper(props: CropperProps) {
   const helpId = useId();
   const frame = useRef<HTMLButtonElement>(null);
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  // Saving the form of the same dialog closes it: the picture is saved as well.
+  useEffect(() => {
+    const dialog = frame.current?.closest('dialog');
+    const save = () => {
+      if (!busy) onSave(crop);
+    };
+    dialog?.addEventListener('submit', save);
+    return () => dialog?.removeEventListener('submit', save);
+  }, [busy, crop, onSave]);
 
   const zoom = zoomOf(crop, picture, aspect);
   const farthest = maxZoom(picture, aspect);
