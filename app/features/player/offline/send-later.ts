@@ -2,6 +2,7 @@ import type { UnsentForm } from '#app/forms/request-failures.ts';
 import type { ToastWords } from '#app/ui/ToastProvider.tsx';
 import { kindOf } from './request-kind.ts';
 import { type OutboxEntry, putInOutbox, tellOutboxChanged } from './outbox.ts';
+import { withoutSiteName } from '../recorder/saved-takes.ts';
 import * as texts from './texts.ts';
 
 /** Names of fields that are never stored in a browser. */
@@ -67,7 +68,7 @@ export async function keepForLater(
     ...form,
     viewer,
     page: location.pathname + location.search,
-    title: document.title.replace(/, Artist Space$/, ''),
+    title: withoutSiteName(document.title),
     writtenAt: Date.now(),
   });
   tellOutboxChanged();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Capture, CaptureListener } from './capture.ts';
-import type { SavedTake, SavedTakes } from './saved-takes.ts';
+import { type SavedTake, type SavedTakes, withoutSiteName } from './saved-takes.ts';
 import { MICROPHONE, MicrophoneError } from './microphone.ts';
 import { ENDINGS, NOTICES, progressWords } from './notices.ts';
 import { Recorder } from './recorder.ts';
@@ -359,3 +359,8 @@ describe('what can happen to a microphone', () => {
     expect(one.getState()).toMatchObject({ state: 'idle', error: NOTICES.busy });
   });
 });
+
+it.each(['Sing, Artist Space', 'غناء – Artist Space', '歌 - Artist Space', 'Artist Space'])(
+  'a list of takes names their page without the site: %s',
+  (title) => expect(withoutSiteName(title)).toMatch(/^(?:Sing|غناء|歌|Artist Space)$/),
+);

@@ -43,6 +43,9 @@ interface Piece {
   samples: Int16Array<ArrayBuffer>;
 }
 
+/** The title of a page in any language, without the name of the site at its end. */
+export const withoutSiteName = (title: string) => title.replace(/(?:,| [–-]) Artist Space$/, '');
+
 /** Takes of earlier versions have no page. */
 type ListedNotes = TakeNotes & Partial<Pick<UnsentTake, 'page' | 'title'>>;
 
@@ -61,7 +64,7 @@ const DATABASE: BrowserDatabase = {
 export const browserTakes: SavedTakes = {
   async begin(notes) {
     const page = location.pathname + location.search;
-    const title = document.title.replace(/, Artist Space$/, '');
+    const title = withoutSiteName(document.title);
     await write((stores) => stores(TAKES).put({ ...notes, page, title } satisfies ListedNotes));
   },
   async add(take, index, samples) {
