@@ -105,6 +105,7 @@ export async function isRecording(): Promise<boolean> {
 export async function listTakes(): Promise<UnsentTake[]> {
   try {
     const notes = (await read((stores) => stores(TAKES).getAll())) as ListedNotes[];
+    if (notes.length === 0) return [];
     const pieces = (await read((stores) => stores(PIECES).getAllKeys())) as [string, number][];
     const newestFirst = notes.sort((a, b) => b.startedAt - a.startedAt);
     // The newest one may be the one that is being recorded.
