@@ -1,4 +1,5 @@
 import type { SectionEdit } from '@artist-space/audio/edits.ts';
+import type { SectionKind, SectionName } from '@artist-space/audio/score.ts';
 import { stepBack, stepForward, type Steps, stepsFrom, stepTo } from '#app/ui/timeline/steps.ts';
 import {
   LEVELS,
@@ -222,8 +223,11 @@ export interface SectionBlock {
 }
 
 /** The name of a section as musicians of the language say it. */
-export const sectionLabel = (name: string): string =>
-  (texts.sectionNames as Readonly<Record<string, string>>)[name] ?? name;
+export function sectionLabel(name: string): string {
+  // The type holds that no name of the engine lacks its words.
+  const words: Readonly<Record<SectionKind | SectionName, string>> = texts.sectionNames;
+  return (words as Readonly<Record<string, string>>)[name] ?? name;
+}
 
 /** All sections in the order played; those that are left out have no length. */
 export function blocksOf(composed: Composed, edits: StoredEdits): SectionBlock[] {
