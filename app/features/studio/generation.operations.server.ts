@@ -28,6 +28,7 @@ import {
   generationSubject,
   generationView,
   generationViews,
+  lockArtist,
   needsInput,
   pageOfGenerations,
   removeGeneration,
@@ -170,6 +171,7 @@ async function convertOnceMore(
     throw new AppError('conflict', texts.recordingIsGoneSendAgain);
   }
   const isEnqueued = await db.transaction().execute(async (trx) => {
+    await lockArtist(trx, artistId);
     await demandPlace({ ...context, db: trx }, artistId);
     // Two requests at once: the second finds it processing already.
     const { numUpdatedRows } = await trx

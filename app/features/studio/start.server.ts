@@ -101,6 +101,7 @@ export async function startGeneration(
     const now = context.clock.now();
     const named = start.title ?? recording?.title ?? title ?? null;
     id = await stored.commit(db, async (trx) => {
+      await lockArtist(trx, artistId);
       await demandPlace({ ...context, db: trx }, artistId);
       const generationId = await insertGeneration(trx, {
         artistId,
@@ -147,15 +148,14 @@ export async function enqueueGeneration(
 }
 
 /**
- * Call it before the recording is stored, and in the transaction that starts the conversion: simultaneous requests of an
- * artist are then counted one after the other.
+ * Call it before the recording is stored, and after `lockArtist` in the transaction that starts the conversion, so that
+ * simultaneous requests of an artist are counted one after the other.
  * @throws {AppError} tooManyRequests, if the artist's or the site's limit of conversions is reached
  */
 export async function demandPlace(
   { db, env }: Pick<Context, 'db' | 'env'>,
   artistId: number,
 ): Promise<void> {
-  if (db.isTransaction) await lockArtist(db, artistId);
   const { own, all } = await countProcessing(db, artistId);
   const wait = { retryAfter: RETRY_AFTER_SECONDS };
   if (own >= env.AI_QUEUE_PER_ARTIST) {
