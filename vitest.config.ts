@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
-import { chosenSample, inEvenSample } from './scripts/test-sample.mjs';
+import { TURNS, chosenSample, inEvenSample } from './scripts/test-sample.mjs';
 import { cheapPasswords, migratedDatabases } from './tests/stand-ins/aliases.ts';
 
 /** They mock a module, which tests that share a process may have imported already. */
@@ -27,13 +27,15 @@ const testsIn = (folder: string) =>
  * since one that starts last would run alone at the end.
  */
 const SECONDS: Record<string, number> = {
-  'tests/outside/commands.test.ts': 249,
-  'scripts/skeleton-types.test.mjs': 230,
   'tests/outside/newsletter.test.ts': 118,
+  'scripts/skeleton-types.test.mjs': 115,
+  'tests/outside/commands.test.ts': 96,
   'tests/faults/migrations.test.ts': 93,
+  'tests/outside/host-commands.test.ts': 63,
   'tests/server/start.test.ts': 56,
   'tests/outside/node-versions.test.ts': 50,
   'app/demo-life.test.ts': 44,
+  'tests/outside/project-commands.test.ts': 43,
   'app/features/studio/sound-tools.test.ts': 42,
   'tests/server/doors.test.ts': 38,
   'app/features/assistants/chat.test.ts': 35,
@@ -78,7 +80,6 @@ const SECONDS: Record<string, number> = {
   'tests/server/crash.test.ts': 15,
   'app/features/studio/queue.test.ts': 14,
   'packages/audio/src/conversions/make-song.test.ts': 14,
-  'tests/outside/project-commands.test.ts': 14,
   'tests/outside/reading.test.ts': 14,
   'packages/audio/src/conversions/bad-input.test.ts': 13,
   'packages/audio/src/words/prompt-sentences.test.ts': 13,
@@ -141,14 +142,52 @@ const SECONDS: Record<string, number> = {
   'tests/server/bucket.test.ts': 1,
 };
 
+/** The same of tests that encode sound or pictures, or walk through many requests: they take turns. */
+const SECONDS_BY_TURNS: Record<string, number> = {
+  'tests/outside/every-screen.isolated.test.ts': 30,
+  'app/features/artists/my-artist.test.ts': 12,
+  'app/screens/settings/delete-account.test.ts': 8,
+  'tests/api/properties.test.ts': 8,
+  'app/features/collaborations/attachments.test.ts': 7,
+  'app/features/library/track.operations.test.ts': 7,
+  'app/features/assistants/team.test.ts': 6,
+  'app/features/collaborations/space.test.ts': 6,
+  'app/features/collaborations/takes/takes.test.ts': 6,
+  'app/features/library/ingest.job.test.ts': 6,
+  'app/screens/recordings/save-vocal.test.ts': 5,
+  'tests/outside/subsonic.test.ts': 5,
+  'app/features/shop/shop.test.ts': 4,
+  'packages/audio/src/flac.test.ts': 4,
+  'app/features/library/sound/measures.test.ts': 3,
+  'app/features/shop/prices/preview.test.ts': 3,
+  'app/platform/worker/conversion-processes.server.test.ts': 3,
+  'app/platform/worker/sound-sources/sound-font.server.test.ts': 3,
+  'app/screens/settings/archive.test.ts': 3,
+  'tests/outside/api-examples.test.ts': 3,
+  'tests/outside/tokens.test.ts': 3,
+  'app/features/library/finished.test.ts': 2,
+  'app/features/library/track-edit.test.ts': 2,
+  'app/features/library/uploads/upload.test.ts': 2,
+  'app/features/shop/collection/download.test.ts': 2,
+  'app/features/shop/order-life.test.ts': 2,
+  'app/features/shop/selling.test.ts': 2,
+  'app/features/shop/subscription.test.ts': 2,
+  'app/operations/receive.test.ts': 2,
+  'app/platform/worker/convert.server.test.ts': 2,
+  'app/platform/worker/mix.server.test.ts': 2,
+  'app/screens/federation/inbox.test.ts': 2,
+  'app/screens/settings/two-step/two-step.test.ts': 2,
+  'packages/audio/src/composition/compose-song.test.ts': 2,
+};
+
 /** They are in no sample, and begin first as well. */
 const SECONDS_IN_EVERY_RUN: Record<string, number> = {
   'tests/api/contract.test.ts': 100,
-  'tests/outside/every-screen.isolated.test.ts': 90,
   'tests/server/patterns.test.ts': 60,
 };
 
-for (const path of Object.keys({ ...SECONDS, ...SECONDS_IN_EVERY_RUN })) {
+const ALL_SECONDS = { ...SECONDS, ...SECONDS_BY_TURNS, ...SECONDS_IN_EVERY_RUN };
+for (const path of Object.keys(ALL_SECONDS)) {
   if (!existsSync(path)) throw new Error(`${path} is in SECONDS and does not exist.`);
 }
 
@@ -170,8 +209,11 @@ const SAMPLED: Record<string, number> = {
 
 /** `npm test` sets the sample; `npx vitest` alone runs all. */
 const sample = process.env['TEST_SAMPLE'] ? chosenSample() : null;
-const taken = sample === null ? Object.keys(SAMPLED) : inEvenSample(SAMPLED, sample);
-const LEFT_OUT = Object.keys(SAMPLED).filter((path) => !taken.includes(path));
+const leftOut = (seconds: Record<string, number>, parts?: number) => {
+  const taken = sample === null ? Object.keys(seconds) : inEvenSample(seconds, sample, parts);
+  return Object.keys(seconds).filter((path) => !taken.includes(path));
+};
+const LEFT_OUT = [...leftOut(SAMPLED), ...leftOut(SECONDS_BY_TURNS, TURNS)];
 
 /** Kills, attacks and commands: each has a context of its own, as those that mock a module. */
 const ALONE = Object.keys(SAMPLED).filter(
@@ -186,8 +228,7 @@ const PROJECTS = ['isolated', 'app', 'engine'];
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = { ...SECONDS, ...SECONDS_IN_EVERY_RUN };
-    const seconds = ({ moduleId }: TestSpecification) => known[relative('.', moduleId)] ?? 0;
+    const seconds = ({ moduleId }: TestSpecification) => ALL_SECONDS[relative('.', moduleId)] ?? 0;
     const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
     return (await super.sort(files)).toSorted(
       (one, other) => place(one) - place(other) || seconds(other) - seconds(one),

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from './project.mjs';
 
 /** Number of samples of the long tests. */
-export const SAMPLES = 36;
+export const SAMPLES = 48;
+
+/** Tests of medium length take turns: each is in every third sample. Divides SAMPLES. */
+export const TURNS = 3;
 
 /**
  * Sample of the long tests for this run: the one in TEST_SAMPLE (1 to SAMPLES), else that of the commit, so
@@ -36,26 +39,29 @@ function commitOf(folder) {
  * @template T
  * @param {readonly T[]} all
  * @param {number} sample
+ * @param {number} parts SAMPLES or TURNS
  * @returns {T[]}
  */
-export const inSample = (all, sample) => all.filter((_, place) => place % SAMPLES === sample);
+export const inSample = (all, sample, parts = SAMPLES) =>
+  all.filter((_, place) => place % parts === sample % parts);
 
 /**
  * The tests of a sample, so that each sample takes about as long: the longest first, each to the sample with
  * the least time so far.
  * @param {Readonly<Record<string, number>>} seconds of each test
  * @param {number} sample
+ * @param {number} parts into which the tests are divided: SAMPLES or TURNS
  * @returns {string[]}
  */
-export function inEvenSample(seconds, sample) {
-  const samples = Array.from({ length: SAMPLES }, () => ({ taken: [], sum: 0 }));
+export function inEvenSample(seconds, sample, parts = SAMPLES) {
+  const samples = Array.from({ length: parts }, () => ({ taken: [], sum: 0 }));
   const longestFirst = Object.entries(seconds).toSorted(([, one], [, other]) => other - one);
   for (const [test, own] of longestFirst) {
     const least = samples.reduce((one, other) => (other.sum < one.sum ? other : one));
     least.taken.push(test);
     least.sum += own;
   }
-  return samples[sample].taken;
+  return samples[sample % parts].taken;
 }
 
 const LISTED = /^ {2}(?<project>\[[^\]]+\]) › (?<journey>.+)$/;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES, chosenSample, inEvenSample, inSample, sampledJourneys } from './test-sample.mjs';
+import {
+  SAMPLES,
+  TURNS,
+  chosenSample,
+  inEvenSample,
+  inSample,
+  sampledJourneys,
+} from './test-sample.mjs';
 
 const samples = Array.from({ length: SAMPLES }, (_, sample) => sample);
 
@@ -66,9 +73,21 @@ it('parts are whole and apart', () => {
 });
 
 it('parts by time are whole, apart and of about the same length', () => {
-  const seconds = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`test ${n}`, n % 17]));
+  const seconds = Object.fromEntries(
+    Array.from({ length: 4 * SAMPLES }, (_, n) => [`test ${n}`, n % 17]),
+  );
   const parts = samples.map((sample) => inEvenSample(seconds, sample));
   expect(parts.flat().sort()).toEqual(Object.keys(seconds).sort());
   const sums = parts.map((part) => part.reduce((sum, test) => sum + seconds[test], 0));
   expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(2);
+});
+
+it('tests that take turns are each in every third sample', () => {
+  const seconds = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`test ${n}`, n % 7]));
+  const parts = samples.map((sample) => inEvenSample(seconds, sample, TURNS));
+  for (const test of Object.keys(seconds)) {
+    const places = samples.filter((sample) => parts[sample].includes(test));
+    expect(places).toHaveLength(SAMPLES / TURNS);
+    expect(places.map((place) => place % TURNS)).toEqual(places.map(() => places[0]));
+  }
 });

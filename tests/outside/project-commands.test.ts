@@ -10,6 +10,8 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { sqlitePackage } from '../../scripts/node-version.mjs';
+import { TURNS, chosenSample, inSample } from '../../scripts/test-sample.mjs';
+import { MINUTE_MS } from '#app/durations.ts';
 import { commandsOf, splitCommand } from '#tests/documented-commands.ts';
 import { ownFolder, runCommand } from '#tests/started-command.ts';
 
@@ -143,7 +145,7 @@ test.each(commands.filter(isRunOfTests))(
         name === 'vitest' && words.some((word) => word.endsWith('results/vitest.json')),
     );
     expect(unitTests?.DEEP).toBe(isDeep ? '1' : '');
-    if (!isWhole) expect(unitTests?.TEST_SAMPLE).toMatch(/^([1-9]|[12]\d|3[0-6])$/);
+    if (!isWhole) expect(unitTests?.TEST_SAMPLE).toMatch(/^([1-9]|[1-3]\d|4[0-8])$/);
     expect(output.includes('of the long tests')).toBe(!isWhole);
     // The journeys come last, in a separate run.
     expect(names.lastIndexOf('playwright')).toBeGreaterThan(names.lastIndexOf('vitest'));
@@ -218,4 +220,29 @@ test.each(commands.filter((command) => command.startsWith('npm run new')))(
     }
     expect(calls().map(({ name }) => name)).toEqual(['oxfmt']);
   },
+);
+
+test(
+  'tests and journeys are found by the words that the documents name',
+  async () => {
+    const sample = chosenSample();
+    const listed = commandsOf('tests');
+    for (const command of sample === null ? listed : inSample(listed, sample, TURNS)) {
+      const [tool = '', ...rest] = command
+        .replace('/NAME', '/humming-to-midi')
+        .replace('FILE', 'tests/browser/track.spec.ts')
+        .replace(/^(?:\w+=\S+ )*npx /, '')
+        .split(' ');
+      const isVitest = tool === 'vitest';
+      const words = isVitest
+        ? ['npx', 'vitest', 'list', '--filesOnly', ...rest.slice(1)]
+        : ['npx', tool, ...rest, '--list'];
+      const { code, output } = await runCommand(words);
+      expect([command, code], output).toEqual([command, 0]);
+      expect(output).toMatch(
+        isVitest ? /\.(?:test|bench)\.tsx?$/m : /Total: \d+ tests? in \d+ file/,
+      );
+    }
+  },
+  5 * MINUTE_MS,
 );
