@@ -111,9 +111,7 @@ export function echoesOf(line: string): { assonance: number; inner: number } {
   );
   const tails = sounds.map((phonemes) => {
     const at = phonemes.findLastIndex((phoneme) => isVowel(phoneme) && stressOf(phoneme) > 0);
-    return at < 0 || at >= phonemes.length - 1 + 1
-      ? ''
-      : phonemes.slice(at).join(' ').replace(/\d/g, '');
+    return at < 0 ? '' : phonemes.slice(at).join(' ').replace(/\d/g, '');
   });
   const repeated = stressed.length - new Set(stressed).size;
   const rhymes = tails.filter(
