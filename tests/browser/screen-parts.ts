@@ -29,7 +29,10 @@ export function namesWithoutWords(page: Page): Promise<string[]> {
           '.vh, .count, .switch > span, [aria-hidden=true], svg',
         ))
           unseen.remove();
-        const words = plain(copy.textContent ?? '');
+        const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+        let drawn = '';
+        while (texts.nextNode()) drawn += ` ${texts.currentNode.nodeValue ?? ''}`;
+        const words = plain(drawn);
         if (words === '' || plain(name).includes(words)) return [];
         return [`‘${words}’ is not in ‘${name}’`];
       });

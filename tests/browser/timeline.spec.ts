@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinAs } from './artists.ts';
 import { expect, test } from './browser.ts';
+import { namesWithoutWords } from './screen-parts.ts';
 import { expectAccessible, expectFitting, open, watchErrors } from './screen.ts';
 
 const LIMIT_MS = 180_000;
@@ -44,6 +45,7 @@ test('a beat is edited on the time line with a mouse, heard at once, and made @w
   await expect(page.getByRole('grid', { name: 'Sections and parts of Rent Party' })).toBeVisible();
   await expectFitting(page);
   await expectAccessible(page);
+  expect(await namesWithoutWords(page)).toEqual([]);
   // How to change an instrument is said before the time line, which is higher than a phone.
   const said = await page.getByText('or a part’s name to change its instrument').boundingBox();
   const grid = await page.getByRole('grid').boundingBox();

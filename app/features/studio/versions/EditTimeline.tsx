@@ -412,19 +412,20 @@ const nameOf = ({ section, name }: SectionBlock) => texts.sectionNamed(section +
 function sectionBlock(block: SectionBlock, edits: StoredEdits): TimelineBlock {
   const { section, at, bars, times } = block;
   const { chords } = edits.sections?.[section] ?? {};
-  const name = nameOf(block);
+  const content = chords ? texts.otherChordsNumber(chords) : texts.barCount(bars);
+  const mark = times > 1 ? texts.repeated(content, times) : content;
   return {
     id: `section:${section}`,
     at,
     length: bars * times,
     times,
+    // Contains what is drawn on it, for those who speak the names of buttons.
     name: joinFacts([
-      texts.sectionBlockName(name, at + 1, at + bars * times),
+      texts.sectionBlockName(joinFacts([nameOf(block), mark]), at + 1, at + bars * times),
       times > 1 && texts.timesPlayed(times),
-      chords && texts.otherChordsNumber(chords),
     ]),
-    label: times > 1 ? texts.repeated(block.name, times) : block.name,
-    mark: chords ? texts.otherChordsNumber(chords) : texts.barCount(bars),
+    label: block.name,
+    mark,
     isChanged: times !== 1 || chords !== undefined,
     drag: 'order',
     column: String(section),
