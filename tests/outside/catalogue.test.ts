@@ -360,6 +360,37 @@ it('a ZIP with cue sheet, cover, lyrics, discs, Faircamp and prices is shown fir
   ).toHaveLength(covers.length);
 });
 
+it('names in a ZIP are UTF-8 also where the packer did not say so, and decomposed ones match a cue sheet', async () => {
+  const names = ['Größe/Flügel.wav', 'Größe/Über.wav'].map((name) => name.normalize('NFD'));
+  const [first = '', second = ''] = names;
+  const cue = 'FILE "Flügel.wav" WAVE\n  TRACK 01 AUDIO\n    TITLE "Wing"\n    INDEX 01 00:00:00\n';
+  const files = {
+    [first]: tone(340),
+    [second]: tone(350),
+    [`${'Größe'.normalize('NFD')}/album.cue`]: cue,
+    // As one byte of code page 437 in the end.
+    'M*sik/03 Hafen.wav': tone(360),
+    'M*sik/04 Ebbe.wav': tone(370),
+  };
+  const zip = Buffer.from(await zipOf(files));
+  for (const [header, flags] of [
+    ['PK\u0001\u0002', 8],
+    ['PK\u0003\u0004', 6],
+  ] as const) {
+    for (let at = zip.indexOf(header); at >= 0; at = zip.indexOf(header, at + 1)) {
+      zip.writeUInt16LE(zip.readUInt16LE(at + flags) & ~0x800, at + flags);
+    }
+  }
+  for (let at = zip.indexOf('M*sik/'); at >= 0; at = zip.indexOf('M*sik/')) zip[at + 1] = 0x81;
+  const { plan } = await sent(site, ana, 'names.zip', new Uint8Array(zip));
+  expect(plan).toMatchObject({
+    albums: [
+      { title: 'Größe', tracks: [{ title: 'Wing' }, { title: 'Über' }] },
+      { title: 'Müsik', tracks: [{ title: 'Hafen' }, { title: 'Ebbe' }] },
+    ],
+  });
+});
+
 it('a folder comes file by file in parts, and a whole album with its cue sheet stays one track', async () => {
   const cue = `TITLE "Night Session"\nFILE "session.wav" WAVE\n TRACK 01 AUDIO\n  TITLE "One"\n  INDEX 01 00:00:00\n TRACK 02 AUDIO\n  TITLE "Two"\n  INDEX 01 03:25:37\n`;
   const files = {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -89,7 +90,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   let total = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const { fileName, uncompressedSize } = entry;
+      const fileName = nameOf(entry);
+      const { uncompressedSize } = entry;
       if (fileName.endsWith('/') || isOfTheSystem(fileName)) continue;
       if (entry.isEncrypted()) throw new AppError('invalid', texts.isEncrypted(fileName));
       const mode = entry.externalFileAttributes >>> 16;
@@ -106,6 +108,21 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     throw error instanceof AppError ? error : damaged(error);
   }
   return entries;
+}
+
+const IS_UTF8 = 1 << 11;
+const UNICODE_PATH = 0x7075;
+
+/**
+ * The path of a file. Info-ZIP's zip 3.0, minizip and others write UTF-8 without the flag for it, which yauzl takes
+ * for code page 437. Accented letters of that code page are hardly ever valid UTF-8.
+ */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isDeclared =
+    (generalPurposeBitFlag & IS_UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH);
+  return isDeclared || !isUtf8(fileNameRaw)
+    ? fileName
+    : fileNameRaw.toString('utf8').replaceAll('\\', '/');
 }
 
 /** Files that operating systems add to folders and archives. */

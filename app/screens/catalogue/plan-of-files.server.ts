@@ -190,7 +190,9 @@ function albumOf({ tags }: Sound, folder: string, group: readonly Sound[]): stri
   if (tags.album !== null) return tags.album;
   const named = new Set(group.flatMap((other) => other.tags.album ?? []));
   if (named.size === 1) return [...named][0] ?? '';
-  return named.size === 0 && group.length > 1 ? titleOfFolder(nameOf(folder), group) : '';
+  return named.size === 0 && group.length > 1
+    ? titleOfFolder(nameOf(folder).normalize('NFC'), group)
+    : '';
 }
 
 /** 'Ana - Harbour (2024)' and '2024 - Harbour' are the album Harbour. */
@@ -280,9 +282,12 @@ async function tracksOf(
     .map(({ number: _, ...track }) => track);
 }
 
-/** Cue sheets often name the WAV from which a FLAC was made. */
+/** Cue sheets often name the WAV from which a FLAC was made. A path from macOS may have decomposed characters. */
 const isFileOf = (named: string, path: string) => {
-  const plain = (name: string) => stemOf(nameOf(name.replaceAll('\\', '/'))).toLowerCase();
+  const plain = (name: string) =>
+    stemOf(nameOf(name.replaceAll('\\', '/')))
+      .normalize('NFC')
+      .toLowerCase();
   return plain(named) === plain(path);
 };
 
@@ -337,7 +342,8 @@ const COVER_NAMES = /^(?:cover|folder|front|albumart\w*|artwork|album)\b/i;
 function coverOf(reading: Reading, folder: string, named: string | null): string | null {
   const pictures = inFolder(reading, folder).filter(isPicture);
   const wanted =
-    (named !== null && pictures.find(({ path }) => nameOf(path) === named)) ||
+    (named !== null &&
+      pictures.find(({ path }) => nameOf(path).normalize('NFC') === named.normalize('NFC'))) ||
     pictures.find(({ path }) => COVER_NAMES.test(nameOf(path))) ||
     (pictures.length === 1 ? pictures[0] : undefined);
   return wanted ? usableCover(reading, wanted) : null;
