@@ -61,7 +61,12 @@ export async function readFileTags(path: string): Promise<FileTags> {
       album: textOf(common.album),
       genre: textOf(common.genre?.join(', ')),
       mood: textOf(common.mood),
-      year: common.originalyear ?? leadingNumber(common.originaldate) ?? common.year ?? null,
+      year:
+        common.originalyear ??
+        leadingNumber(common.originaldate) ??
+        firstIn(native, ORIGINAL_YEAR_TAGS, leadingNumber) ??
+        common.year ??
+        null,
       bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
       key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),
@@ -148,6 +153,9 @@ async function releaseOf(path: string) {
 const TEMPO_TAGS = ['fbpm', 'tempo', 'bpm', 'tbpm', 'tbp', 'beatsperminute', 'tmpo', 'ibpm'];
 /** Tags that hold a key, those first that have no other use. */
 const KEY_TAGS = ['initialkey', 'tkey', 'tke', 'keysignature', 'key'];
+
+/** The name that beets 1.6 writes into M4A, 'ORIGINAL YEAR'. */
+const ORIGINAL_YEAR_TAGS = ['originalyear'];
 
 /** The first readable value among the tags with these names, ignoring the prefixes of each format. */
 function firstIn<Value>(

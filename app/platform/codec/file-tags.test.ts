@@ -301,6 +301,11 @@ it.each([
     { TDRC: '\u00032024', TDOR: '\u00031999-05-01' },
     1999,
   ],
+  [
+    'the first one, by the name that beets writes into M4A',
+    { TDRC: '\u00032024', TXXX: '\u0003ORIGINAL YEAR\u00001999' },
+    1999,
+  ],
   ['its only date', { TDRC: '\u00032024-03-01' }, 2024],
 ])('reads the year: %s', async (_, dates, year) => {
   expect(await tagsOf(mp3With(4, dates))).toMatchObject({ year });
