@@ -360,7 +360,7 @@ it('a ZIP with cue sheet, cover, lyrics, discs, Faircamp and prices is shown fir
   ).toHaveLength(covers.length);
 });
 
-it('names in a ZIP are UTF-8 also where the packer did not say so, and decomposed ones match a cue sheet', async () => {
+it('names in a ZIP are UTF-8 also where the packer did not say so, match a cue sheet if decomposed, and may begin with dots', async () => {
   const names = ['Größe/Flügel.wav', 'Größe/Über.wav'].map((name) => name.normalize('NFD'));
   const [first = '', second = ''] = names;
   const cue = 'FILE "Flügel.wav" WAVE\n  TRACK 01 AUDIO\n    TITLE "Wing"\n    INDEX 01 00:00:00\n';
@@ -371,6 +371,9 @@ it('names in a ZIP are UTF-8 also where the packer did not say so, and decompose
     // As one byte of code page 437 in the end.
     'M*sik/03 Hafen.wav': tone(360),
     'M*sik/04 Ebbe.wav': tone(370),
+    '...And Home/01 Quay.wav': tone(380),
+    '...And Home/02 Pier.wav': tone(390),
+    '...And Home/._01 Quay.wav': 'x',
   };
   const zip = Buffer.from(await zipOf(files));
   for (const [header, flags] of [
@@ -385,6 +388,7 @@ it('names in a ZIP are UTF-8 also where the packer did not say so, and decompose
   const { plan } = await sent(site, ana, 'names.zip', new Uint8Array(zip));
   expect(plan).toMatchObject({
     albums: [
+      { title: '...And Home', tracks: [{ title: 'Quay' }, { title: 'Pier' }] },
       { title: 'Größe', tracks: [{ title: 'Wing' }, { title: 'Über' }] },
       { title: 'Müsik', tracks: [{ title: 'Hafen' }, { title: 'Ebbe' }] },
     ],

@@ -125,9 +125,9 @@ function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: E
     : fileNameRaw.toString('utf8').replaceAll('\\', '/');
 }
 
-/** Files that operating systems add to folders and archives. */
+/** Files that operating systems add to folders and archives; '...And Home' is an album. */
 const isOfTheSystem = (path: string) =>
-  /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
+  /(?:^|\/)(?:__MACOSX\/|\.(?!\.\.)|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
 /** A folder whose files were sent one by one. @param paths of the stored files, by their path in the folder */
 export function openFolder(
