@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { capitalised } from '#app/display/format.ts';
 import { ERROR_TITLES } from '#app/error-titles.ts';
 import { ERROR_STATUS, type ErrorCode } from '#app/errors.ts';
-import { id } from '#app/validation.ts';
+import { flag, id } from '#app/validation.ts';
 import {
   DEFAULT_STATUS,
   type AnyCall,
@@ -197,9 +197,12 @@ function bodyOf(
       { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
     ]),
   );
+  const fields = Object.fromEntries(
+    Object.entries(propertiesOf(schema)).map(([name, field]) => [name, fieldOfForm(field)]),
+  );
   const form = {
     ...schema,
-    properties: { ...propertiesOf(schema), ...files },
+    properties: { ...fields, ...files },
     ...(!call.orJson && {
       required: [
         ...((schema.required as string[] | undefined) ?? []),
@@ -209,6 +212,22 @@ function bodyOf(
   };
   const multipart = { 'multipart/form-data': { schema: form } };
   return { required: true, content: call.orJson ? { ...multipart, ...json } : multipart };
+}
+
+/**
+ * A field of a form as clients send it: never null, for which swagger-typescript-api 13 would send the word, and a list
+ * as its parts. For other descriptions, orval 7 writes code that TypeScript rejects.
+ */
+function fieldOfForm(schema: JsonSchema): JsonSchema {
+  const { anyOf, type, ...rest } = schema;
+  if (Array.isArray(type)) {
+    const [only, ...more] = (type as string[]).filter((one) => one !== 'null');
+    return more.length === 0 ? { ...rest, type: only } : schema;
+  }
+  if (!Array.isArray(anyOf)) return schema;
+  const others = (anyOf as JsonSchema[]).filter((one) => one.type !== 'null');
+  const only = others.length === 1 ? others[0] : others.find((one) => one.type === 'array');
+  return only ? fieldOfForm({ ...rest, ...only }) : { ...rest, anyOf: others };
 }
 
 /** Headers of successful responses to tokens. */
@@ -338,13 +357,17 @@ const responseJsonSchema = (schema: z.ZodType, schemas: JsonSchema): JsonSchema 
   );
 
 /**
- * Fields that the site corrects before it checks them (numbers sent as text, spaces at the ends) are
+ * Fields that the site corrects before it checks them (numbers and booleans sent as text, spaces at the ends) are
  * described as what they are corrected to.
  */
 const OF_INPUT: z.core.ToJSONSchemaParams = {
   io: 'input',
   unrepresentable: 'any',
   override: ({ zodSchema, jsonSchema }) => {
+    if (zodSchema === flag) {
+      delete jsonSchema.anyOf;
+      jsonSchema.type = 'boolean';
+    }
     const { def } = zodSchema._zod;
     if (def.type !== 'pipe') return;
     const { in: first, out } = def;

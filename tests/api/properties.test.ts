@@ -61,12 +61,16 @@ describe('the document of the API', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z]{1,60}$/.test(id))).toEqual([]);
   });
 
-  it('says what an id is, and what a file is', () => {
+  it('says what an id, a switch and a file are', () => {
     const { schema } = apiDocument.paths['/api/tracks']?.post?.requestBody?.content[
       'multipart/form-data'
     ] ?? { schema: {} };
     expect(schema.properties).toMatchObject({
-      artistId: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+      // Without null, which a form cannot send, and the texts that a screen's form sends for a switch.
+      artistId: { type: 'integer', minimum: 1 },
+      isPublic: { type: 'boolean' },
+      tags: { type: 'array', items: { type: 'string' } },
+      lyrics: { type: 'string' },
       audio: { type: 'string', format: 'binary' },
     });
   });
