@@ -17,6 +17,12 @@ type RefusalNoteProps = {
 };
 
 /**
+ * Props of the note about a refusal: in a page that came from the server, browsers focus it and scroll to it, also
+ * without scripts. React itself does not focus it when it appears later.
+ */
+export const FOCUSED_AT_LOAD = { autoFocus: true, tabIndex: -1 };
+
+/**
  * The error summary above a refused form. It scrolls into view, and disappears once every field is corrected.
  */
 export function RefusalNote({ refused, title, className, whole, children }: RefusalNoteProps) {
@@ -33,7 +39,7 @@ export function RefusalNote({ refused, title, className, whole, children }: Refu
   }, [answer]);
   if (!refused || refused.isCorrected) return null;
   return (
-    <div ref={box} className={className}>
+    <div ref={box} className={className} {...FOCUSED_AT_LOAD}>
       <ErrorState title={title ?? refused.error.title}>{children ?? sentence}</ErrorState>
     </div>
   );

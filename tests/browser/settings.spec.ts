@@ -28,7 +28,7 @@ test('name, email and password are set; what is wrong is said, and stays typed',
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password.getByText('This isn’t your current password')).toBeVisible();
+  await expect(password.getByText('This isn’t your current password')).toBeInViewport();
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByLabel('New password', { exact: true }).fill('a new battery staple');
   await password.getByLabel('New password again').fill('a new battery staple');

@@ -1,6 +1,6 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useCorrectedFields } from '#app/forms/RefusalNote.tsx';
+import { FOCUSED_AT_LOAD, useCorrectedFields } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -113,7 +113,7 @@ export function AccessForm(props: AccessFormProps) {
 
 function AccessAlert({ title, message }: AccessProblem) {
   return (
-    <div className="failed" role="alert">
+    <div className="failed" role="alert" {...FOCUSED_AT_LOAD}>
       <b>{title}</b>
       <p>{message}</p>
     </div>
