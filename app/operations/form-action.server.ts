@@ -38,6 +38,8 @@ export interface Intent<Output> {
   /** The operation's input; by default the form's fields as they are. */
   input?: (fields: Record<string, unknown>, door: Door) => unknown;
   done: (output: Output, door: Door, fields: Record<string, unknown>) => Done | Promise<Done>;
+  /** True if its field `code` works once: like a password, a refused one is not filled in again. */
+  oneTimeCode?: boolean;
 }
 
 /** The result of a refused form: its values, its errors and a message. */
@@ -49,12 +51,13 @@ export interface Refused {
   isCorrected?: boolean;
 }
 
-const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'];
+const PASSWORDS = ['password', 'confirmPassword', 'currentPassword'];
 
 /** Checks the types of an intent's parts together, so that each may have types of its own in one table. */
 export function intent<Output>(definition: Intent<Output>): AnyIntent {
   return {
     operation: definition.operation,
+    oneTimeCode: definition.oneTimeCode,
     run: async (door, fields) => {
       const input = definition.input ? definition.input(fields, door) : fields;
       return definition.done(await door.perform(definition.operation, input), door, fields);
@@ -70,7 +73,7 @@ export const afterSignIn = (
   inner: AnyIntent,
   path: (door: Door, fields: Record<string, unknown>) => string,
 ): AnyIntent => ({
-  operation: inner.operation,
+  ...inner,
   run: async (door, fields) =>
     door.context.viewer
       ? inner.run(door, fields)
@@ -79,6 +82,7 @@ export const afterSignIn = (
 
 interface AnyIntent {
   readonly operation: Operation<unknown>;
+  readonly oneTimeCode?: boolean | undefined;
   run(door: Door, fields: Record<string, unknown>): Promise<Done>;
 }
 
@@ -148,20 +152,26 @@ async function runIntent(
     await noteRefusal(error, door.request, 'screen');
     const leave = redirectFor(error, door.request);
     if (leave) throw leave;
-    return data(refused(name, form, error), {
+    return data(refused(name, chosen, form, error), {
       status: error.status,
       headers: retryHeaders(error, door.context.responseHeaders),
     });
   }
 }
 
-function refused(intentName: string, form: FormData, error: AppError): Refused {
+function refused(
+  intentName: string,
+  { oneTimeCode }: AnyIntent,
+  form: FormData,
+  error: AppError,
+): Refused {
+  const secrets = oneTimeCode ? [...PASSWORDS, 'code'] : PASSWORDS;
   const submission = parse<unknown, string[]>(form, {
     resolve: () => ({ error: error.fields ?? { '': [error.message] } }),
   });
   return {
     intent: intentName,
-    submission: submission.reply({ hideFields: SECRETS.filter((field) => form.has(field)) }),
+    submission: submission.reply({ hideFields: secrets.filter((field) => form.has(field)) }),
     error: { code: error.code, title: ERROR_TITLES[error.code], message: error.message },
   };
 }

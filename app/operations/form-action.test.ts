@@ -181,7 +181,7 @@ describe('a form that is refused', () => {
     expect(back.submission.error).toEqual({ '': ['It has changed.'] });
   });
 
-  it.each(['password', 'confirmPassword', 'currentPassword', 'code'])(
+  it.each(['password', 'confirmPassword', 'currentPassword'])(
     'never brings back the field %j',
     async (name) => {
       const { refused: back } = await refused(
@@ -193,6 +193,18 @@ describe('a form that is refused', () => {
       expect(JSON.stringify(back)).not.toContain('only mine');
     },
   );
+
+  it('brings back a code, such as one of a discount, unless it works only once', async () => {
+    const operation = refusing(invalid);
+    const codeAfter = async (oneTimeCode?: boolean) => {
+      const save = intent({ operation, done, ...(oneTimeCode && { oneTimeCode }) });
+      const { refused: back } = await refused(
+        post(formAction({ save }), { fields: { intent: 'save', code: 'FRIENDS10' } }),
+      );
+      return back.submission.initialValue?.['code'];
+    };
+    expect([await codeAfter(), await codeAfter(true)]).toEqual(['FRIENDS10', undefined]);
+  });
 
   it('says when to try again', async () => {
     const busy = new AppError('tooManyRequests', 'Too many.', { retryAfter: 40 });

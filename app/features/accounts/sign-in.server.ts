@@ -327,10 +327,12 @@ export const accessIntents = {
 export const secondStepIntents = {
   enterCode: intent({
     operation: finishSignIn,
+    oneTimeCode: true,
     done: (_user, { url }) => ({ to: safePath(url.searchParams.get('next')) }),
   }),
   enterRecoveryCode: intent({
     operation: finishSignIn,
+    oneTimeCode: true,
     done: (_user, { url }) => ({
       to: safePath(url.searchParams.get('next')),
       toast: { title: texts.recoveryCodeUsed, description: texts.recoveryCodeNoLongerWorks },

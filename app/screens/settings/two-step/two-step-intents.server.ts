@@ -71,6 +71,7 @@ export const authenticatorIntents = {
   beginAuthenticator: twoStepIntents.beginAuthenticator,
   confirmAuthenticator: intent({
     operation: confirmAuthenticator,
+    oneTimeCode: true,
     done: ({ recoveryCodes }) => ({
       to: recoveryCodes ? CODES : TWO_STEP,
       toast: { title: texts.authenticatorAppAdded, description: texts.codeNeededToSignIn },
