@@ -89,7 +89,7 @@ export const sixDigits = 'Six digits that change every 30 seconds';
 export const useAPasskey = 'Use a passkey';
 export const useARecoveryCode = 'Use a recovery code';
 export const recoveryCode = 'Recovery code';
-export const recoveryCodeHelp = 'Sixteen letters and digits. Each works once.';
+export const recoveryCodeHelp = '24 letters and digits. Each works once.';
 export const lostAllRecoveryCodes =
   'Lost them all? The host of this site can remove the second step.';
 export const startAgain = 'Start again';
