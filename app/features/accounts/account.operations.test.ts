@@ -108,6 +108,7 @@ describe('registration', () => {
 
   it.each([
     ['Ana Lüíz.99', 'ana-luiz-99'],
+    ['Jörg Süß & Øystein', 'jorg-suss-oystein'],
     ['!!!', 'artist'],
     ['Жанна', 'artist'],
   ])('makes of the name %s the handle %s', (name, handle) => {

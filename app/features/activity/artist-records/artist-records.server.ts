@@ -164,13 +164,27 @@ export async function deleteArtist(trx: Db, artistId: number): Promise<void> {
   await trx.deleteFrom('artists').where('id', '=', artistId).execute();
 }
 
+/** Letters that no normalization takes apart. */
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /** Makes a handle from a name: `Ana Lüíz.99` becomes `ana-luiz-99`. */
 export function handleFrom(name: string): string {
   const handle = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^a-z0-9]/g, (letter) => SPELLED[letter] ?? '-')
+    .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
   return handle || 'artist';
