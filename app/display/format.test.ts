@@ -34,6 +34,7 @@ describe('formatTime', () => {
     [9.99, '0:09'],
     [226, '3:46'],
     [3723, '1:02:03'],
+    [5.999999999999998, '0:06'],
   ])('writes %s s as %s', (seconds, text) => expect(formatTime(seconds)).toBe(text));
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1])(

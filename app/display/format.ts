@@ -38,7 +38,8 @@ export const joinFacts = (facts: readonly (string | number | false | null | unde
 /** Formats seconds as '3:46', from an hour on as '1:02:03'; NaN, infinite and negative values as '0:00'. */
 export function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '0:00';
-  const whole = Math.floor(seconds);
+  // A length that was computed may be a hair below its whole second.
+  const whole = Math.floor(seconds + 0.0001);
   const minutes = Math.floor(whole / 60) % 60;
   const hours = Math.floor(whole / 3600);
   const tail = String(whole % 60).padStart(2, '0');
