@@ -1,4 +1,5 @@
 import { HOUR_SECONDS } from '#app/durations.ts';
+import { language } from '#app/languages/language.server.ts';
 import { sendsMail } from '#app/operations/services.server.ts';
 import { AppError } from '#app/errors.ts';
 import { type Context, endSessions, type SignedInContext } from '#app/operations/context.server.ts';
@@ -136,7 +137,8 @@ async function askToConfirm(context: Context, userId: number, email: string): Pr
   await emailsPerRecipient.demand(email);
   await db.transaction().execute(async (trx) => {
     await openEmailChange(trx, userId, email, clock.now());
-    await queue.enqueue(trx, sendEmailLink, { userId }, `email-change:${userId}`);
+    const link = { userId, language: language() };
+    await queue.enqueue(trx, sendEmailLink, link, `email-change:${userId}`);
     const asked = { kind: 'email-change-asked', userId, detail: { email } } as const;
     await recordSecurityEvent(context, asked, trx);
   });

@@ -84,7 +84,8 @@ export async function findEmailChange(
 /** Sends the pending email of an account a link that confirms it. */
 export const sendEmailLink = defineConfirmationEmail({
   name: 'send-email-link',
-  payload: z.object({ userId: z.number().int() }),
+  // The pending email has no account: the language is that of the request.
+  payload: z.object({ userId: z.number().int(), language: z.string().optional() }),
 
   find: (db, { userId }, now) => pendingEmail(db, userId, now),
 
