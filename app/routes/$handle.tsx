@@ -10,7 +10,7 @@ import {
   ARTIST_PAGE_KEPT,
   loadArtistByHandle,
 } from '#app/screens/artist-page/artist-page.server.ts';
-import { ErrorScreen } from '#app/screens/shell/ErrorScreen.tsx';
+import { ErrorScreen, titleOfProblem } from '#app/screens/shell/ErrorScreen.tsx';
 import { unknownAddress } from '#app/screens/shell/shell.server.ts';
 import { load } from '#app/operations/load.server.ts';
 import { useNonce } from '#app/screens/shell/Frame.tsx';
@@ -23,7 +23,8 @@ export const loader = load(
 
 export const action = actOnArtistPage;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => artistPageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data, error, params }) =>
+  params.handle?.startsWith('@') ? artistPageMeta(data) : [{ title: titleOfProblem(error) }];
 
 export default function ProfileByHandle() {
   return <ArtistPage {...useLoaderData<typeof loader>()} nonce={useNonce()} />;

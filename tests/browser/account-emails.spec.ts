@@ -143,4 +143,5 @@ test('a forgotten password is set by an email, whose link works once @deep-witho
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await open(page, link, scripts);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
 });

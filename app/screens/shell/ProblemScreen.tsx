@@ -16,6 +16,8 @@ interface Problem {
   sentence: string;
   /** True if a retry may help. */
   retry: boolean;
+  /** True for the link of an email that no longer works. */
+  hasEnded?: true;
 }
 
 /**
@@ -34,6 +36,7 @@ export function describeProblem(error: unknown): Problem {
       title: ERROR_TITLES[code],
       sentence: told?.error ?? SENTENCES[code] ?? texts.notYourFault,
       retry: status >= 500 || status === 429,
+      ...(code === 'linkEnded' && { hasEnded: true }),
     };
   }
   if (whyUnread(error) === 'network') {
@@ -76,6 +79,13 @@ export interface NotFoundWords {
 
 type ProblemScreenProps = { error: unknown; notFound?: NotFoundWords | undefined };
 
+/** Where another link is sent, by the first part of the address of one that no longer works. */
+const ANOTHER_LINK: Record<string, string> = {
+  confirm: '/auth?tab=create#access',
+  reset: '/forgot',
+  settings: '/settings#email',
+};
+
 /** The problem, and links to continue. */
 export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
   const problem = describeProblem(error);
@@ -85,6 +95,8 @@ export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
     // The title of something missing is the route's.
     if (!notFound) document.title = pageTitleOf(error);
   }, [notFound, error]);
+  const { pathname } = useLocation();
+  const another = problem.hasEnded ? ANOTHER_LINK[pathname.split('/')[1] ?? ''] : undefined;
   const bars = notFound ? SILENCE : FADING;
   return (
     <main id="main" tabIndex={-1} className="page grid justify-items-start gap-3 pb-10 pt-24">
@@ -100,7 +112,12 @@ export function ProblemScreen({ error, notFound }: ProblemScreenProps) {
       {/* Plain links: a full page load is the most reliable way out of a broken page. */}
       <Actions className="mt-3">
         {retry && <Retry isOffline={status === null} />}
-        <Button variant={retry ? 'default' : 'accent'} href="/">
+        {another && (
+          <Button variant="accent" href={another}>
+            {texts.getAnotherLink}
+          </Button>
+        )}
+        <Button variant={retry || another ? 'default' : 'accent'} href="/">
           {texts.returnHome}
         </Button>
       </Actions>

@@ -59,4 +59,9 @@ describe('describeProblem', () => {
       retry: true,
     });
   });
+
+  it('tells the link of an email that no longer works from an unknown page', () => {
+    const refusal = new AppError('linkEnded', 'This link has already been used.');
+    expect(describeProblem(answer(404, errorBody(refusal)))).toMatchObject({ hasEnded: true });
+  });
 });

@@ -3,6 +3,7 @@ export const error = 'Error';
 export const tryAgain = 'Try Again';
 export const trying = 'Trying...';
 export const returnHome = 'Return Home';
+export const getAnotherLink = 'Get a new link';
 
 // unknownAddress
 export const nothingPlaysAtThisAddress = 'There is nothing at this address.';
