@@ -61,6 +61,7 @@ test('a visitor subscribes, gets a post by mail, and unsubscribes by its link', 
   await look();
   await page.getByRole('button', { name: 'Yes, send me the posts' }).click();
   await expect(page.getByText('New posts come to your address.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Back to / })).toBeVisible();
 
   await page.request.post(`${site.url}/api/login`, { data: account, failOnStatusCode: true });
   await open(page, `${site.url}/posts`, scripts);

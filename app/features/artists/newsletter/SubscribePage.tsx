@@ -53,17 +53,23 @@ export function SubscribePage({ artist: { id, name }, email, isSubscribed }: Sub
               {texts.subscribe}
             </SubmitButton>
           )}
-          <Link to={artistAddress(id)} className="py-3 sm:px-4">
-            <TextAround text={texts.backTo(WORDS)}>{name}</TextAround>
-          </Link>
+          <BackToArtist id={id} name={name} />
         </Actions>
       </ScreenForm>
     </main>
   );
 }
 
+function BackToArtist({ id, name }: { id: number; name: string }) {
+  return (
+    <Link to={artistAddress(id)} className="py-3 sm:px-4">
+      <TextAround text={texts.backTo(WORDS)}>{name}</TextAround>
+    </Link>
+  );
+}
+
 type NewsLinkPageProps = {
-  name: string;
+  artist: { id: number; name: string };
   /** True for a link that ends a subscription, false for one that confirms it. */
   ends: boolean;
   isOn: boolean;
@@ -71,7 +77,8 @@ type NewsLinkPageProps = {
 };
 
 /** The page that the link of an email opens. */
-export function NewsLinkPage({ name, ends, isOn, refused }: NewsLinkPageProps) {
+export function NewsLinkPage({ artist, ends, isOn, refused }: NewsLinkPageProps) {
+  const { id, name } = artist;
   const lead = isOn ? texts.endLead : ends ? texts.endedLead : texts.confirmLead;
   return (
     <main id="main" tabIndex={-1} className="page max-w-reading pb-10">
@@ -99,6 +106,7 @@ export function NewsLinkPage({ name, ends, isOn, refused }: NewsLinkPageProps) {
               </Button>
             )
           )}
+          <BackToArtist id={id} name={name} />
         </Actions>
       </ScreenForm>
     </main>

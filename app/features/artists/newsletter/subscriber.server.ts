@@ -253,7 +253,7 @@ export const viewNewsLink = defineOperation({
   subject: linked,
   permission: anyone,
   run: (_context, _input, { link, artist, state }) =>
-    Promise.resolve({ name: artist.name, ends: link.kind === 'end', isOn: state === 'confirmed' }),
+    Promise.resolve({ artist, ends: link.kind === 'end', isOn: state === 'confirmed' }),
 });
 
 /** Confirms an address for the holder of the email. Safe to repeat. */
