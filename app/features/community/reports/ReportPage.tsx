@@ -12,6 +12,8 @@ import * as texts from './texts.ts';
 type ReportPageProps = {
   subject: ReportSubject;
   subjectId: number;
+  /** The address of the page that a message is on. */
+  page: string | null;
   /** The key of the secret link of a track or a playlist. */
   secretKey: string | null;
   title: string;
@@ -35,8 +37,8 @@ const reasons = () => Object.entries(REPORT_REASONS).map(([value, label]) => ({ 
 
 /** Reports a page, a track or a message to the host of the site. */
 export function ReportPage(props: ReportPageProps) {
-  const { subject, subjectId, secretKey, title, sent, refused } = props;
-  const back = reportedAddress(subject, subjectId, secretKey);
+  const { subject, subjectId, page, secretKey, title, sent, refused } = props;
+  const back = reportedAddress(subject, subjectId, { key: secretKey, page });
   if (sent) {
     return (
       <main id="main" tabIndex={-1} className="page max-w-reading pb-10">

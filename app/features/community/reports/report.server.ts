@@ -68,6 +68,8 @@ interface ReportedThing {
   secretKey: string | null;
   /** The artists who can see a message. */
   participants: (number | null)[];
+  /** The address of the page that it is on, unless its own id tells it. */
+  page?: string;
 }
 
 /** Finds the subject of a report; undefined if it is deleted. */
@@ -173,12 +175,13 @@ export async function findReported(
       const row = await db
         .selectFrom('collaborationMessages')
         .innerJoin('collaborations', 'collaborations.id', 'collaborationId')
-        .select(['message', 'senderId', 'trackOwnerId', 'collaboratorId'])
+        .select(['message', 'senderId', 'trackOwnerId', 'collaboratorId', 'collaborationId'])
         .where('collaborationMessages.id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
       const participants = [row.trackOwnerId, row.collaboratorId];
-      return { ...thing, title: row.message, artistId: row.senderId, participants };
+      const page = `/creative-space/${row.collaborationId}#chat`;
+      return { ...thing, title: row.message, artistId: row.senderId, participants, page };
     }
     case 'inbox': {
       const row = await db
@@ -219,9 +222,10 @@ export const viewReported = defineOperation({
   subject: reportedSubject,
   forListeners: true,
   permission: mayReport,
-  run: (_context, { subject, subjectId }, { title }) => ({
+  run: (_context, { subject, subjectId }, { title, page = null }) => ({
     subject,
     subjectId,
+    page,
     title: shortened(title),
   }),
 });

@@ -1,11 +1,14 @@
 import type { ReportReason, ReportSubject } from '#db/schema.ts';
 import * as texts from './texts.ts';
 
-/** The address of the reported page; home for a chat, because its address is not derived from a message. */
+/**
+ * The address of the reported page.
+ * @param page of a message in a chat
+ */
 export function reportedAddress(
   subject: ReportSubject,
   id: number,
-  key: string | null,
+  { key, page }: { key: string | null; page: string | null },
 ): { to: string; label: string } {
   const secret = key ? `?key=${encodeURIComponent(key)}` : '';
   if (subject === 'track') return { to: `/tracks/${id}${secret}`, label: texts.backToTheTrack };
@@ -15,6 +18,7 @@ export function reportedAddress(
   }
   if (subject === 'artist') return { to: `/profile/${id}`, label: texts.backToThePage };
   if (subject === 'inbox') return { to: '/inbox', label: texts.backToYourInbox };
+  if (page) return { to: page, label: texts.backToTheChat };
   return { to: '/', label: texts.returnHome };
 }
 

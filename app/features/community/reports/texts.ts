@@ -31,6 +31,7 @@ export const backToTheAlbum = 'Back to the album';
 export const backToThePlaylist = 'Back to the playlist';
 export const backToThePage = 'Back to the page';
 export const backToYourInbox = 'Back to your inbox';
+export const backToTheChat = 'Back to the chat';
 export const returnHome = 'Return Home';
 
 // report-reasons
