@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { formatBytes } from '#app/display/format.ts';
+import { FOCUSED_AT_LOAD } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldOrWholeError, typedValue, unreachable } from '#app/operations/refused-form.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
@@ -270,10 +271,20 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
           <UnsentMessage key={unsent.clientId} unsent={unsent} log={log} />
         ))}
       </div>
-      {wrong !== null && <FieldError announce>{wrong}</FieldError>}
+      {wrong !== null && (
+        <div {...FOCUSED_AT_LOAD}>
+          <FieldError announce>{wrong}</FieldError>
+        </div>
+      )}
       {isClosed ? (
         <p className="quiet small">
-          {space.apart ? texts.thisChatIsClosed : texts.chatClosedByRejection}
+          {space.blocked ? (
+            <TextAround text={texts.chatClosedByYourBlock(WORDS)}>{other.name}</TextAround>
+          ) : space.apart ? (
+            texts.thisChatIsClosed
+          ) : (
+            texts.chatClosedByRejection
+          )}
         </p>
       ) : (
         <Composer log={log} sendKey={sendKey} refused={refused} />
@@ -285,7 +296,9 @@ export function Chat({ space, desk, sendKey, refused: last }: ChatProps) {
             className="inline-flex min-h-target items-center text-text-2"
           >
             <span>
-              <TextAround text={texts.blockName(WORDS)}>{other.name}</TextAround>
+              <TextAround text={(space.blocked ? texts.unblockName : texts.blockName)(WORDS)}>
+                {other.name}
+              </TextAround>
             </span>
           </Link>
         </p>

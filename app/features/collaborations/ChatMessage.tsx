@@ -155,7 +155,7 @@ export function ChatMessage({ message: said, mine, name, log }: ChatMessageProps
               className="-my-3 inline-block min-w-target py-3 text-text-2"
             >
               {texts.report}
-              <span className="vh"> {texts.thisMessage}</span>
+              <span className="vh"> {texts.thisMessage([...message].slice(0, 40).join(''))}</span>
             </Link>
           </>
         )}

@@ -10,7 +10,7 @@ import type { AttachmentEntity } from './attachment.ts';
 import { COLLABORATION_TYPES, type CollaborationType } from './collaboration-types.ts';
 import { COLLABORATION_LIMITS } from './collaboration.ts';
 import * as texts from './texts.ts';
-import { isApart } from '../community/follows/block.server.ts';
+import { hasBlocked, isApart } from '../community/follows/block.server.ts';
 
 const { title, message, chat } = COLLABORATION_LIMITS;
 
@@ -299,13 +299,20 @@ export async function collaborationSubject(
   );
 }
 
+type Two = Pick<CollaborationRow, 'trackOwnerId' | 'collaboratorId'>;
+
+const otherSide = (viewer: Context['viewer'], { trackOwnerId, collaboratorId }: Two) =>
+  trackOwnerId === viewer?.artistId ? collaboratorId : trackOwnerId;
+
 /** True if either side has blocked the other. */
-export function areApart(
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
-  { trackOwnerId, collaboratorId }: Pick<CollaborationRow, 'trackOwnerId' | 'collaboratorId'>,
-): Promise<boolean> {
-  const otherId = trackOwnerId === viewer?.artistId ? collaboratorId : trackOwnerId;
-  return isApart(db, viewer, otherId);
+export function areApart({ db, viewer }: Pick<Context, 'db' | 'viewer'>, row: Two) {
+  return isApart(db, viewer, otherSide(viewer, row));
+}
+
+/** True if the viewer has blocked the other side. */
+export function blocksOther({ db, viewer }: Pick<Context, 'db' | 'viewer'>, row: Two) {
+  const otherId = otherSide(viewer, row);
+  return viewer && otherId !== null ? hasBlocked(db, viewer.artistId, otherId) : false;
 }
 
 export interface AcceptedCollaboration {

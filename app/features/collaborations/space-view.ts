@@ -72,6 +72,8 @@ export interface SpaceView {
   role: 'owner' | 'collaborator';
   /** True if one of the two has blocked the other: no further messages are possible. */
   apart: boolean;
+  /** True if the viewer has blocked the other side. */
+  blocked: boolean;
   owner: Participant;
   collaborator: Participant;
   track: HeardTrack | LostTrack;

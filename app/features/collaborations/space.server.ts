@@ -17,6 +17,7 @@ import { boothIntents } from './booth-intents.server.ts';
 import { pageOfMessages, readMessages, sendMessage } from './chat.server.ts';
 import {
   areApart,
+  blocksOther,
   collaborationById,
   type CollaborationRow,
   collaborationSubject,
@@ -101,6 +102,7 @@ export const viewSpace = defineOperation({
       createdAt: row.createdAt.toISOString(),
       role,
       apart: await areApart(context, row),
+      blocked: await blocksOther(context, row),
       owner: participant(row.trackOwnerId),
       collaborator: participant(row.collaboratorId),
       track: track.view,

@@ -274,3 +274,14 @@ it('shows an accepted collaboration as activity of both while everything about i
   const still = await listAccepted(db, singer.artistId, 10);
   expect(still.map((accepted) => accepted.trackId)).not.toContain(trackId);
 });
+
+it('tells only the one who blocked the other why a chat is closed', async () => {
+  const { id } = await sungOver();
+  const blocks = { artistId: singer.artistId, blockedId: owner.artistId };
+  await site.services.database.db
+    .insertInto('blocks')
+    .values({ ...blocks, createdAt: site.clock.now() })
+    .execute();
+  expect(await look(id, singer)).toMatchObject({ apart: true, blocked: true });
+  expect(await look(id, owner)).toMatchObject({ apart: true, blocked: false });
+});

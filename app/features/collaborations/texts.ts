@@ -49,11 +49,14 @@ export const newLabel = 'New';
 export const messages = 'Messages';
 export const thisChatIsClosed = 'This chat is closed.';
 export const blockName = (name: string) => `Block ${name}`;
+export const unblockName = (name: string) => `Unblock ${name}`;
+export const chatClosedByYourBlock = (name: string) =>
+  `You have blocked ${name}, so this chat is closed.`;
 
 // ChatMessage
 export const you = 'You';
 export const report = 'Report';
-export const thisMessage = 'this message';
+export const thisMessage = (message: string) => `this message: ${message}`;
 export const yourMessageStatus = (isOnItsWay: boolean) =>
   `You, ${isOnItsWay ? 'sending...' : 'not sent'}`;
 export const sendingFile = (fileName: string) => `Sending ${fileName}`;
