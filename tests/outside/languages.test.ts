@@ -7,6 +7,7 @@ import shell from '#app/screens/shell/texts.de.json';
 import general from '#app/texts.de.json';
 import uiArabic from '#app/ui/texts.ar.json';
 import ui from '#app/ui/texts.de.json';
+import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { startMailStandIn } from '#tests/mail-stand-in.ts';
 import {
   type Account,
@@ -317,6 +318,36 @@ const plainly = (header: string) =>
       .replaceAll('_', ' ')
       .replaceAll('=', '%'),
   );
+
+it('a mix is named in the language of the track’s owner', async () => {
+  const owner = await site.register('dora@example.org');
+  const singer = await site.register('emil@example.org');
+  await site.submit('/language', { intent: 'chooseLanguage', language: 'de', to: '/' }, owner);
+  const send = async (path: string, as: Account, body: FormData) => {
+    const headers = { cookie: as.cookie };
+    const sent = await fetch(site.url + path, { method: 'POST', headers, body });
+    return (await sent.json()) as { id: number };
+  };
+  const { id: trackId } = await send('/api/tracks', owner, trackForm());
+  const take = new FormData();
+  take.set('trackId', String(trackId));
+  take.set('title', 'Low harmony');
+  take.set('audio', new File([toneWav(1, 330)], 'take.wav'));
+  await send('/api/vocal-recordings', singer, take);
+  const about = `/api/artists/${owner.artistId}/collaborations`;
+  const [space] = (await (await site.ask('GET', about, { as: owner })).json()) as { id: number }[];
+  const active = { as: owner, body: { status: 'active' } };
+  await site.ask('PATCH', `/api/collaborations/${space?.id}`, active);
+  const levels = { intent: 'mixDown', trackVolume: '0.7', vocalVolume: '0.8' };
+  await site.submit(`/creative-space/${space?.id}`, levels, owner);
+  const titleOfMix = async () => {
+    const mix = await site.ask('GET', `/api/tracks/${trackId + 1}`, { as: owner });
+    return ((await mix.json()) as { title?: string }).title;
+  };
+  await expect
+    .poll(titleOfMix, { timeout: 60_000, interval: 500 })
+    .toBe('Glass Weather (mit emil)');
+}, 120_000);
 
 describe('letters', () => {
   it('are in the language of the request, and later in that of the account', async () => {

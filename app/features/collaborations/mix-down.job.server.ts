@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
+import { speakTo } from '#app/operations/languages.server.ts';
 import { defineOperation } from '#app/operations/operation.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { decidesCollaboration } from '#app/permissions.ts';
@@ -125,6 +126,8 @@ async function keep(
   { wavPath, uploadKey }: { wavPath: string; uploadKey: string },
 ): Promise<number> {
   const { db } = services.database;
+  // The title and the credits are the owner's from now on.
+  await speakTo(db, { artistId: track.artistId });
   const singer = await nameOf(db, vocal.artistId);
   const isOwn = vocal.artistId === track.artistId;
   const audio = await readScratchFile(wavPath, { filename: `${track.title}.wav` });
