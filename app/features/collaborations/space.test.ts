@@ -4,6 +4,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { type BellView, plainSentence } from '#app/screens/notifications/notification.ts';
+import { viewReported } from '../community/reports/report.server.ts';
 import { startMixDown } from './mix-down.job.server.ts';
 import { viewSpace } from './space.server.ts';
 
@@ -273,6 +274,18 @@ it('shows an accepted collaboration as activity of both while everything about i
   await site.call('PATCH', `/api/tracks/${trackId}`, { as: owner, json: { isPublic: false } });
   const still = await listAccepted(db, singer.artistId, 10);
   expect(still.map((accepted) => accepted.trackId)).not.toContain(trackId);
+});
+
+it('is where a reported message of its chat leads back to', async () => {
+  const { id } = await sungOver();
+  await decide(id, 'active');
+  const message = { as: singer, json: { message: 'Buy my beats' } };
+  const said = await site.call('POST', `/api/collaborations/${id}/messages`, message);
+  const { id: subjectId } = (await said.json()) as { id: number };
+  const reported = { subject: 'chat', subjectId };
+  expect(await perform(viewReported, as(owner), reported)).toMatchObject({
+    page: `/creative-space/${id}#chat`,
+  });
 });
 
 it('tells only the one who blocked the other why a chat is closed', async () => {

@@ -79,7 +79,7 @@ export interface NotFoundWords {
 
 type ProblemScreenProps = { error: unknown; notFound?: NotFoundWords | undefined };
 
-/** Where another link is sent, by the first part of the address of one that no longer works. */
+/** Addresses at which another link is sent, by the first part of the address of one that no longer works. */
 const ANOTHER_LINK: Record<string, string> = {
   confirm: '/auth?tab=create#access',
   reset: '/forgot',

@@ -183,8 +183,8 @@ export function handleFrom(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, (letter) => SPELLED[letter] ?? '-')
-    .replace(/-+/g, '-')
+    .replace(/[^a-z0-9]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
   return handle || 'artist';
