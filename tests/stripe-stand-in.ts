@@ -131,6 +131,10 @@ export async function startStripe(): Promise<StripeStandIn> {
       }
       const session = sessions.get(id);
       if (!session) return answer(404, { error: { type: 'invalid_request_error' } });
+      // https://docs.stripe.com/api/checkout/sessions/expire
+      if (expire && session.status !== 'open') {
+        return answer(400, { error: { type: 'invalid_request_error', message: 'Not open' } });
+      }
       if (expire) Object.assign(session, { status: 'expired', url: null });
       const { bank, ...told } = session;
       const payment = bank && { payment_intent: { id: session.payment_intent, status: bank } };

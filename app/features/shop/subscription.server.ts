@@ -224,13 +224,14 @@ async function endAtStripe(context: Context, row: SubscriptionRow): Promise<void
   const payments = subscriptionPayments(env);
   if (!payments) throw new AppError('conflict', texts.noCardsTakenHere);
   try {
+    // Before Stripe is asked, so that nothing is paid after its answer.
+    if (row.stripeId === null && row.session !== null) await payments.expire(row.session);
     // Paid a moment ago: it is cancelled at the end of its month.
     const now = await followStripe(context, row);
     if (now.stripeId !== null) {
       await settleSubscription(db, now, await payments.cancel(now.stripeId));
       return;
     }
-    if (row.session !== null) await payments.expire(row.session);
     await updateSubscription(db, row.id, { state: 'ended' });
   } catch (error) {
     log.error({ err: error, subscription: row.id }, 'a subscription could not be ended');

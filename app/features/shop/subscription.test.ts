@@ -219,6 +219,24 @@ describe('a subscription', () => {
     expect((await view()).subscription).toBeNull();
   });
 
+  it('that is paid while it is given up is ended at Stripe with its month', async () => {
+    await offer();
+    await start();
+    let subscription: StandInSubscription | undefined;
+    const find = stripe.sessions.get.bind(stripe.sessions);
+    // The buyer pays as soon as Stripe has said that the payment is open.
+    stripe.sessions.get = (id) => {
+      const told = { ...find(id) } as ReturnType<typeof find>;
+      stripe.sessions.get = find;
+      subscription = stripe.subscribe(id, inDays(30));
+      return told;
+    };
+    const end = () => ask(fan, endSupport, { artistId: artist.artistId });
+    await end().catch(end);
+    expect(subscription?.cancel_at_period_end).toBe(true);
+    expect((await view()).subscription).toMatchObject({ state: 'active' });
+  });
+
   it('of which the news got lost is asked about every hour', async () => {
     const subscription = await supported();
     site.clock.advance(31 * DAY_MS);
