@@ -247,6 +247,13 @@ describe('a refund', () => {
     expect(stripe.parts.map(({ amount }) => amount)).toEqual([2500, 3200]);
   });
 
+  it('keeps pieces that do not go back into stock out of it, also where the rest is cancelled', async () => {
+    const { id, shirts } = await paid();
+    await refund(id, { lines: [{ id: shirts, quantity: '1' }] });
+    await move(id, 'cancelled');
+    expect(await stock()).toMatchObject([{ stock: 4 }]);
+  });
+
   it('that Stripe does not take goes back later, once, even where its answer got lost', async () => {
     const { id } = await paid();
     stripe.broken = true;

@@ -241,7 +241,7 @@ interface Move {
 
 /**
  * Moves an order to another state if it is still in the expected one. A cancelled order returns its
- * pieces to the stock, once. The seller is notified.
+ * pieces to the stock, once, without those that were refunded before. The seller is notified.
  * @returns true if it was moved
  */
 export async function moveOrder(
@@ -289,9 +289,9 @@ export async function moveOrderIn(
     await deliverMusic(trx, orderId, now);
   }
   if (to === 'cancelled') {
-    const back = await restockedPieces(trx, orderId);
+    const gone = await refundedPieces(trx, [orderId]);
     for (const { id, itemId, size, quantity } of await linesOf(trx, [orderId])) {
-      const left = quantity - (back.get(id) ?? 0);
+      const left = quantity - (gone.get(id) ?? 0);
       if (itemId !== null && left > 0) await returnStock(trx, { itemId, size, quantity: left });
     }
     if (discountId !== null) await returnUse(trx, discountId);
@@ -327,19 +327,6 @@ const AT = {
   completed: 'completedAt',
   cancelled: 'cancelledAt',
 } as const;
-
-/** The number of pieces of each line that are back in stock. */
-async function restockedPieces(trx: Db, orderId: number): Promise<Map<number, number>> {
-  const rows = await trx
-    .selectFrom('orderRefundLines as piece')
-    .innerJoin('orderRefunds as refund', 'refund.id', 'piece.refundId')
-    .select(({ fn }) => ['piece.orderLineId', fn.sum('piece.quantity').as('quantity')])
-    .where('refund.orderId', '=', orderId)
-    .where('refund.restocked', '=', true)
-    .groupBy('piece.orderLineId')
-    .execute();
-  return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, Number(quantity)]));
-}
 
 /**
  * Stores the payment session of an order. If two are opened at once, one is stored, and the other
