@@ -462,3 +462,13 @@ it('gives money back that is still on its way when the account of the seller is 
   await site.work();
   expect(mail.emails.filter(({ to }) => to !== 'eva@example.org')).toEqual([]);
 });
+
+it('gives back what is paid by card after the account of the seller is deleted', async () => {
+  const { id, key, session } = await ordered();
+  await perform(deleteAccount, asSeller(), { currentPassword: 'correct horse' });
+  expect((await page(key)).order).toMatchObject({ state: 'cancelled', paymentUrl: null });
+  stripe.pay(session);
+  await tell(session);
+  expect(stripe.refunds).toEqual([`pi_${session}`]);
+  expect(await findOrder(db(), id)).toMatchObject({ received: 'refunded', name: '', email: '' });
+});

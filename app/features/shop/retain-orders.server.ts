@@ -33,7 +33,8 @@ const AT_ONCE = 200;
 
 /**
  * Retains the orders whose buyers keep something, so that their pages still open, and those with a
- * refund in progress, before a seller's account is deleted. The buyer's details, which were given
+ * refund or a card payment in progress, before a seller's account is deleted. An unpaid one is cancelled:
+ * what is paid for it afterwards is refunded. The buyer's details, which were given
  * to the seller alone, are removed, and so is every line that is neither music nor a download.
  * @returns the keys of files that are no longer needed
  */
@@ -97,7 +98,7 @@ async function boughtDownloads(trx: Db, artistId: number) {
   return lines;
 }
 
-/** Orders with a refund that Stripe has not accepted yet. */
+/** Orders with a refund that Stripe has not accepted yet, or with a card payment that may still arrive. */
 async function owed(trx: Db, artistId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -106,8 +107,12 @@ async function owed(trx: Db, artistId: number): Promise<number[]> {
     )
     .select('orders.id')
     .where('orders.artistId', '=', artistId)
-    .where(({ eb, or }) =>
-      or([eb('orders.received', '=', 'late'), eb('refund.id', 'is not', null)]),
+    .where(({ eb, or, and }) =>
+      or([
+        eb('orders.received', '=', 'late'),
+        eb('refund.id', 'is not', null),
+        and([eb('orders.state', '=', 'new'), eb('orders.payment', '=', 'stripe')]),
+      ]),
     )
     .execute();
   return rows.map(({ id }) => id);
@@ -133,6 +138,12 @@ async function retainOrder(trx: Db, id: number, artistId: number, now: Date): Pr
     .set({ state: 'completed', completedAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['paid', 'sent'])
+    .execute();
+  await trx
+    .updateTable('orders')
+    .set({ state: 'cancelled', cancelledAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'new')
     .execute();
 }
 
