@@ -261,7 +261,10 @@ export const listBoughtOrders = defineOperation({
   run: ({ db, viewer }, { before }) => pageOfBoughtOrders(db, viewer.artistId, before ?? undefined),
 });
 
-/** Opens the payment of an order for which that failed before. Safe to repeat. */
+/**
+ * Opens the card payment of an order for which that failed before. Safe to repeat.
+ * @throws {AppError} conflict, also for an order that is paid by arrangement
+ */
 export const payOrder = defineOperation({
   name: 'payOrder',
   input: orderByKey,
@@ -269,7 +272,8 @@ export const payOrder = defineOperation({
   permission: anyone,
   async run(context, { key }, order) {
     if (order.state !== 'new') throw new AppError('conflict', texts.nothingLeftToPay);
-    if (!order.paymentUrl && !(await openSession(context, order))) {
+    const isByCard = order.payment === 'stripe';
+    if (!isByCard || (!order.paymentUrl && !(await openSession(context, order)))) {
       throw new AppError('conflict', texts.paymentNotOpened);
     }
     return { key };

@@ -610,6 +610,17 @@ describe('payment by card', () => {
     expect(await stateOf(second.key)).toBe('paid');
   });
 
+  it('is not opened for an order that is paid by arrangement', async () => {
+    const { key, buyer } = await ordered();
+    const { db } = site.services.database;
+    await db
+      .updateTable('orders')
+      .set({ payment: 'arrangement', paymentSession: null, paymentUrl: null })
+      .execute();
+    await expect(ask(buyer, payOrder, { key })).rejects.toMatchObject({ code: 'conflict' });
+    expect(stripe.asked).toHaveLength(1);
+  });
+
   it('can be opened later when Stripe does not answer: the order is safe', async () => {
     stripe.broken = true;
     const { key, buyer } = await ordered();
