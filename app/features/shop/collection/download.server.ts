@@ -92,7 +92,9 @@ export async function askForDownload(
     .insertInto('downloads')
     .values({ ...wanted, state: 'waiting', askedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['what', 'format']).doUpdateSet({ state: 'waiting', error: null }),
+      conflict
+        .columns(['what', 'format'])
+        .doUpdateSet({ state: 'waiting', error: null, askedAt: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

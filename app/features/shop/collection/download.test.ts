@@ -125,6 +125,42 @@ it('is refused for what is not one’s own, and for what would be no better', as
   });
 });
 
+it('that failed is not swept while it is made again', async () => {
+  const [fan] = fans as [Artist, Artist];
+  const bought = await buy(fan);
+  await prepare(bought, fan, { format: 'flac' });
+  const { db } = site.services.database;
+  await db.updateTable('downloads').set({ state: 'failed' }).where('format', '=', 'flac').execute();
+  site.clock.advance(8 * 24 * 60 * 60 * 1000);
+  await prepare(bought, fan, { format: 'flac' });
+  await sweepDownloads(site.services);
+  await site.work();
+  const { prepared } = await view(bought, fan);
+  expect(prepared.find(({ title }) => title === null)).toMatchObject({ state: 'ready' });
+});
+
+it('leaves no file where its row is gone by the time that it is made', async () => {
+  const [fan] = fans as [Artist, Artist];
+  const bought = await buy(fan);
+  const { db } = site.services.database;
+  await prepare(bought, fan, { format: 'mp3-320' });
+  const { storage } = site.services;
+  const adopt = storage.adopt.bind(storage);
+  storage.adopt = async (path) => {
+    storage.adopt = adopt;
+    await db.deleteFrom('downloads').where('format', '=', 'mp3-320').execute();
+    return adopt(path);
+  };
+  await site.work();
+  const left = await db
+    .selectFrom('media')
+    .select('key')
+    .where('subjectType', '=', 'download')
+    .where('subjectId', 'not in', (of) => of.selectFrom('downloads').select('id'))
+    .execute();
+  expect(left).toEqual([]);
+});
+
 it('is made of a track that is deleted as well; a ZIP that nobody wants goes after a week', async () => {
   const [fan] = fans as [Artist, Artist];
   const bought = await buy(fan);

@@ -107,6 +107,8 @@ export const makeDownload = defineMediaJob({
     }
     const now = clock.now();
     await stored.replace(database.db, async (trx) => {
+      // Its seller's account was deleted meanwhile, or nobody has the music any more.
+      if (!(await findDownloadById(trx, downloadId))) return stored.keys;
       const unused: string[] = [];
       for (const { soldTrackId, file } of kept) {
         if (soldTrackId !== null && !(await holdSoldTrack(trx, soldTrackId))) {
