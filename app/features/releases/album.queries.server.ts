@@ -241,7 +241,7 @@ const albumsWithArtist = (db: Db) =>
     .selectAll('albums')
     .select('artists.name as artist');
 
-/** Those of these albums of an artist that are released and for sale. */
+/** Those of these albums of an artist that are released and for sale, with a track that their buyers get. */
 export async function findAlbumsForSale(
   db: Db,
   artistId: number,
@@ -253,6 +253,15 @@ export async function findAlbumsForSale(
     .where('albums.id', 'in', ids)
     .where('albums.state', '=', 'released')
     .where('albums.sale', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('albumTracks')
+          .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+          .select('albumTracks.id')
+          .whereRef('albumTracks.albumId', '=', 'albums.id')
+          .where('tracks.isPublic', '=', true),
+      ),
+    )
     .execute();
   return withCovers(db, rows);
 }

@@ -308,6 +308,18 @@ describe('music that is bought', () => {
     expect((await file.arrayBuffer()).byteLength).toBe(toneWav().byteLength);
   });
 
+  it('is not an album of which nobody would get a track', async () => {
+    const json = { title: 'Harbour Lights', trackIds: [trackId] };
+    const answer = await site.call('POST', '/api/albums', { as: seller, json });
+    const { id: albumId } = (await answer.json()) as { id: number };
+    await perform(setAlbumPrice, as(seller), { albumId, sale: 'fixed', price: 5 });
+    await site.call('POST', `/api/albums/${albumId}/release`, { as: seller, json: {} });
+    const buyer = new Buyer();
+    await buyer.put(undefined, { kind: 'album', itemId: albumId });
+    await site.call('PATCH', `/api/tracks/${trackId}`, { as: seller, json: { isPublic: false } });
+    expect((await buyer.do(viewCart, {})).cart).toMatchObject({ entries: [], orderable: false });
+  });
+
   it('as an album is what was on it when it was ordered', async () => {
     const second = await addTrack('Ebb');
     const answer = await site.call('POST', '/api/albums', {

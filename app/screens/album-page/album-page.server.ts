@@ -68,6 +68,7 @@ const viewAlbumPage = defineOperation({
     const more = others.filter(({ row }) => row.id !== albumId).slice(0, MORE);
     const { id, name, handle, verified, colorScheme, isPublic, noAi } = artist.row;
     const details = await albumDetails(db, album, isOwn);
+    const isHeard = details.lines.some((line) => line.kind === 'track' && line.isPublic);
     return {
       access: isAllowed(maySeeAlbum(null, rights)) ? 'everybody' : 'owner',
       isOwn,
@@ -87,7 +88,7 @@ const viewAlbumPage = defineOperation({
             ? null
             : viewer !== null && (await isFollowing(db, viewer.artistId, artistId)),
       },
-      salePrice: album.row.state === 'released' ? salePriceOf(album.row) : null,
+      salePrice: album.row.state === 'released' && isHeard ? salePriceOf(album.row) : null,
       likes: await likesOf(
         db,
         { kind: 'album', id: albumId },
