@@ -201,7 +201,7 @@ export const viewOwnPlaylist = defineOperation({
   run: (_context, _input, { playlist }) => ({ secretKey: playlist.row.secretKey }),
 });
 
-/** Changes the given fields. Sharing by link again makes a new key. Safe to repeat. */
+/** Changes the given fields. A playlist that becomes private gets a new key: links to it end for good. Safe to repeat. */
 export const updatePlaylist = defineOperation({
   name: 'updatePlaylist',
   forListeners: true,
@@ -213,7 +213,7 @@ export const updatePlaylist = defineOperation({
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    const ends = visibility === 'link' && change.visibility === 'private';
+    const ends = visibility !== 'private' && change.visibility === 'private';
     await updatePlaylistRow(context.db, playlistId, {
       ...given,
       ...(ends ? { secretKey: randomKey() } : {}),

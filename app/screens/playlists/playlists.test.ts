@@ -151,8 +151,14 @@ describe('a playlist', () => {
     expect(await statuses()).toEqual([404, 404, 200]);
     await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'link' });
     expect(await statuses()).toEqual([404, 404, 200]);
+    const second = await keyOf();
     await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'public' });
     expect(await statuses()).toEqual([200, 200, 200]);
+    // A link that was made before everybody could open it ends as well.
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'private' });
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'link' });
+    expect((await look(id, null, `?key=${second}`)).status).toBe(404);
+    await ask('PATCH', `/api/playlists/${id}`, ben, { visibility: 'public' });
     const framed = await site.call('GET', `/embed/playlists/${id}`);
     expect(framed.status).toBe(200);
     const seen = await look(id);
