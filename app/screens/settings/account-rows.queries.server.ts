@@ -83,7 +83,12 @@ export const ACCOUNT_ROWS = [
     without: ['supporterId', 'liveKey', 'session', 'paymentUrl', 'stripeId'],
   },
   { table: 'discountCodes', column: 'artistId' },
-  { table: 'orders', column: 'artistId', without: ['formKey', 'buyerId'] },
+  {
+    table: 'orders',
+    column: 'artistId',
+    // The key opens the buyer's page.
+    without: ['formKey', 'buyerId', 'secretKey', 'paymentSession', 'paymentUrl'],
+  },
   { table: 'orders', column: 'buyerId', without: ['formKey'] },
   { table: 'merchStock', column: 'itemId', of: { table: 'merchItems', column: 'artistId' } },
   { table: 'orderLines', column: 'orderId', of: { table: 'orders', column: 'artistId' } },

@@ -263,8 +263,11 @@ async function deleteOldArchives(db: Db, before: Date): Promise<string[]> {
     .where('state', '!=', 'waiting')
     .limit(100)
     .execute();
-  const keys = await Promise.all(old.map(({ artistId }) => deleteArchives(db, artistId)));
-  return keys.flat();
+  const keys: string[] = [];
+  for (const { artistId } of old) {
+    keys.push(...(await db.transaction().execute((trx) => deleteArchives(trx, artistId))));
+  }
+  return keys;
 }
 
 /** An archive contains everything, so it is not kept longer; a new one can be made at any time. */

@@ -1,4 +1,5 @@
 import { rm, truncate } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WRITTEN_ROWS } from '#db/row-writes.ts';
@@ -8,7 +9,7 @@ import { trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { requestArchive, sweepArchives } from './archive.job.server.ts';
-import { ACCOUNT_ROWS, NOT_ACCOUNT_ROWS } from './account-rows.queries.server.ts';
+import { ACCOUNT_ROWS, NOT_ACCOUNT_ROWS, rowsOf } from './account-rows.queries.server.ts';
 import { viewSettings } from './settings.server.ts';
 
 let site: TestSite;
@@ -74,6 +75,27 @@ describe('an archive', () => {
     expect(read('data/account.json').toString()).not.toContain('argon2');
   });
 
+  it('tells a seller nothing that opens the page of a buyer', async () => {
+    const { db } = site.services.database;
+    const now = site.clock.now();
+    await db
+      .insertInto('orders')
+      .values({
+        ...{ artistId: ana.artistId, secretKey: 'key-of-the-buyer', formKey: 'form-of-the-buyer' },
+        ...{ state: 'new', name: 'Eva', email: 'eva@example.org', totalCents: 700 },
+        ...{ payment: 'stripe', paymentUrl: 'https://pay.example/eva', paymentSession: 'cs_1' },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .execute();
+    const rows = ACCOUNT_ROWS.find(
+      ({ table, column }) => table === 'orders' && column === 'artistId',
+    );
+    const told: unknown[] = [];
+    for await (const row of rowsOf(db, rows ?? ACCOUNT_ROWS[0], ana.artistId)) told.push(row);
+    expect(told).toMatchObject([{ name: 'Eva', totalCents: 700 }]);
+    expect(JSON.stringify(told)).not.toMatch(/of-the-buyer|pay\.example|cs_1/);
+  });
+
   it('is made during an upload, which it leaves alone', async () => {
     const begun = await site.call('POST', '/api/uploads', {
       as: ana,
@@ -125,8 +147,15 @@ describe('an archive', () => {
     expect((await site.call('GET', url)).status).toBe(404);
     expect((await site.call('GET', url, { as: ben })).status).toBe(404);
     site.clock.advance(8 * 24 * 60 * 60 * 1000);
+    // A sweep that is interrupted leaves nothing half deleted.
+    const { db } = site.services.database;
+    await sql`create trigger stops before delete on media begin select raise(abort, 'stop'); end`.execute(db);
+    await expect(sweepArchives(site.services)).rejects.toThrow('stop');
+    await sql`drop trigger stops`.execute(db);
     await sweepArchives(site.services);
     expect(await archive()).toBeNull();
+    const media = db.selectFrom('media').select('key').where('subjectType', '=', 'archive');
+    expect(await media.execute()).toEqual([]);
     expect((await site.call('GET', url, { as: ana })).status).toBe(404);
   });
 });
