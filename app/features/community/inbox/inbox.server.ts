@@ -31,7 +31,7 @@ async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<nu
 }
 
 /** True if the same message was received since then: a sender repeats a message if the answer got lost. */
-export async function hasMessage(
+async function hasMessage(
   db: Db,
   { artistId, name, email, message }: Pick<NewMessage, 'artistId' | 'name' | 'email' | 'message'>,
   since: Date,
@@ -178,13 +178,18 @@ export const deleteMessage = defineOperation({
   },
 });
 
-/** Stores a visitor's message in an artist's inbox and notifies the artist. */
+/**
+ * Stores a visitor's message in an artist's inbox and notifies the artist.
+ * @param since the same message, received after this, is the same one
+ */
 export async function receiveMessage(
   context: Context,
   message: Parameters<typeof insertMessage>[1],
+  since?: Date,
 ): Promise<void> {
   const { artistId, senderId } = message;
   await context.db.transaction().execute(async (trx) => {
+    if (since && (await hasMessage(trx, message, since))) return;
     const subjectId = await insertMessage(trx, message, context.clock.now());
     const about = { artistId, kind: 'message', subjectId } as const;
     await notify(context, trx, { ...about, news: 'written', personId: senderId });
