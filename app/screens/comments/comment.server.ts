@@ -230,17 +230,17 @@ export const writeComment = defineOperation({
     if (duration !== null && at > duration * 1000) {
       throw wrongField('at', texts.trackIsOverByThen);
     }
-    const there =
-      formKey &&
-      (await db
-        .selectFrom('trackComments')
-        .selectAll()
-        .where('authorId', '=', viewer.artistId)
-        .where('formKey', '=', formKey)
-        .executeTakeFirst());
-    if (there) return entity(there);
     const isOwn = artistId === viewer.artistId;
     const made = await db.transaction().execute(async (trx) => {
+      const there =
+        formKey &&
+        (await trx
+          .selectFrom('trackComments')
+          .selectAll()
+          .where('authorId', '=', viewer.artistId)
+          .where('formKey', '=', formKey)
+          .executeTakeFirst());
+      if (there) return there;
       await demandName(context, trx, name ?? null);
       const shown = isOwn || (await isTrusted(trx, artistId, viewer.artistId));
       // The number of an author's comments that wait for an artist's approval; it is limited.
