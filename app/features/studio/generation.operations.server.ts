@@ -172,15 +172,20 @@ async function convertOnceMore(
   }
   const isEnqueued = await db.transaction().execute(async (trx) => {
     await lockArtist(trx, artistId);
-    await demandPlace({ ...context, db: trx }, artistId);
-    // Two requests at once: the second finds it processing already.
-    const { numUpdatedRows } = await trx
-      .updateTable('aiGenerations')
-      .set({ status: 'processing', metadata: null, updatedAt: clock.now(), request })
+    // Two requests at once: the second finds it processing already, and needs no place.
+    const ended = await trx
+      .selectFrom('aiGenerations')
+      .select('id')
       .where('id', '=', generationId)
       .where('status', 'in', ['failed', 'cancelled'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!ended) return false;
+    await demandPlace({ ...context, db: trx }, artistId);
+    await trx
+      .updateTable('aiGenerations')
+      .set({ status: 'processing', metadata: null, updatedAt: clock.now(), request })
+      .where('id', '=', generationId)
+      .execute();
     await enqueueGeneration(context, trx, { id: generationId, artistId });
     return true;
   });

@@ -288,21 +288,24 @@ async function numbersOfUntitled(
     rows.flatMap(({ title, artistId }) => (title === null ? [artistId] : [])),
   );
   if (artists.size === 0) return new Map();
-  const untitled = await db
+  const untitled = db
     .selectFrom('aiGenerations')
-    .select(['id', 'artistId'])
+    .select(({ fn }) => [
+      'id',
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('artistId').orderBy('id'))
+        .as('number'),
+    ])
     .where('artistId', 'in', [...artists])
-    .where('title', 'is', null)
-    .orderBy('id')
+    .where('title', 'is', null);
+  const ids = rows.map(({ id }) => id);
+  const numbered = await db
+    .selectFrom(untitled.as('untitled'))
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
     .execute();
-  const counts = new Map<number, number>();
-  return new Map(
-    untitled.map(({ id, artistId }) => {
-      const number = (counts.get(artistId) ?? 0) + 1;
-      counts.set(artistId, number);
-      return [id, number];
-    }),
-  );
+  return new Map(numbered.map(({ id, number }) => [id, Number(number)]));
 }
 
 /**

@@ -6,6 +6,7 @@ import { recordingForm, wavBytes } from '#tests/recordings.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { countGenerations } from './generation.operations.server.ts';
+import { generationViews } from './generation.server.ts';
 
 const on = useGenerationSite();
 
@@ -114,6 +115,45 @@ describe('the queue', () => {
       .orderBy('id')
       .execute();
     expect(jobs.map(({ state }) => state)).toEqual(['cancelled', 'queued']);
+  });
+
+  it('repeats a generation in the last place, asked twice at once', async () => {
+    const { id } = await on.start('/api/ai-generations', { json: beatFields });
+    const patch = (action: string) =>
+      on.site.call('PATCH', `/api/ai-generations/${id}`, { as: on.owner, json: { action } });
+    await patch('cancel');
+    for (let count = 0; count < 4; count += 1) {
+      await on.start('/api/ai-generations', { json: beatFields });
+    }
+    const both = await Promise.all([patch('retry'), patch('retry')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('reads no more rows than it shows, however many have no title', async () => {
+    const { db } = on.site.services.database;
+    const { id } = await on.start('/api/ai-generations', { json: { ...beatFields, title: 'One' } });
+    const row = await db
+      .selectFrom('aiGenerations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: _, ...copied } = { ...row, title: null, jobId: null, status: 'cancelled' as const };
+    const copies = Array.from({ length: 30 }, (_copy, at) => ({ ...copied, uploadKey: `copy-${at}` }));
+    const made = await db.insertInto('aiGenerations').values(copies).returningAll().execute();
+    let most = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult({ result }) {
+        most = Math.max(most, result.rows.length);
+        return Promise.resolve(result);
+      },
+    });
+    const shown = await generationViews(counted, made.slice(20, 22));
+    expect(shown.map(({ title }) => title)).toEqual([
+      expect.stringContaining('21'),
+      expect.stringContaining('22'),
+    ]);
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   it('answers 304 until something has changed', async () => {
