@@ -323,6 +323,9 @@ export interface AcceptedCollaboration {
   acceptedAt: Date;
 }
 
+/** Accepted collaborations of each side among which the public ones are sought. */
+const PARTNERS_READ = 200;
+
 /**
  * An artist's accepted collaborations that are public, newest first: on a public track, between two
  * public artists.
@@ -333,18 +336,21 @@ export async function listAccepted(
   most: number,
 ): Promise<AcceptedCollaboration[]> {
   // Their tracks and artists first: a cached page then depends on these alone.
-  const partners = await db
-    .selectFrom('collaborations')
-    .select(['trackId', 'collaboratorId as artistId'])
-    .where('trackOwnerId', '=', artistId)
-    .where('status', '=', 'active')
-    .unionAll(
-      db
-        .selectFrom('collaborations')
-        .select(['trackId', 'trackOwnerId as artistId'])
-        .where('collaboratorId', '=', artistId)
-        .where('status', '=', 'active'),
-    )
+  const newest = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('collaborations')
+          .select(['trackId', `${other} as artistId`])
+          .where(own, '=', artistId)
+          .where('status', '=', 'active')
+          .orderBy('updatedAt', 'desc')
+          .limit(PARTNERS_READ)
+          .as('newest'),
+      )
+      .selectAll();
+  const partners = await newest('trackOwnerId', 'collaboratorId')
+    .unionAll(newest('collaboratorId', 'trackOwnerId'))
     .execute();
   if (partners.length === 0) return [];
   const trackIds = [...new Set(partners.flatMap((one) => one.trackId ?? []))];

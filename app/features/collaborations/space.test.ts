@@ -298,3 +298,34 @@ it('tells only the one who blocked the other why a chat is closed', async () => 
   expect(await look(id, singer)).toMatchObject({ apart: true, blocked: true });
   expect(await look(id, owner)).toMatchObject({ apart: true, blocked: false });
 });
+
+it('seeks public activity among the newest collaborations, however many there are', async () => {
+  const { id, trackId } = await sungOver();
+  await decide(id, 'active');
+  const { listAccepted } = await import('./collaboration.server.ts');
+  const { db } = site.services.database;
+  const row = await db
+    .selectFrom('collaborations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...copied } = { ...row, vocalRecordingId: null };
+  for (let part = 0; part < 5; part += 1) {
+    const copies = Array.from({ length: 50 }, (_copy, at) => ({
+      ...copied,
+      updatedAt: new Date(row.updatedAt.getTime() - part * 50 - at - 1),
+    }));
+    await db.insertInto('collaborations').values(copies).execute();
+  }
+  let most = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      most = Math.max(most, result.rows.length);
+      return Promise.resolve(result);
+    },
+  });
+  const [first] = await listAccepted(counted, owner.artistId, 1);
+  expect(first).toMatchObject({ trackId, acceptedAt: row.updatedAt });
+  expect(most).toBeLessThanOrEqual(200);
+});
