@@ -101,6 +101,26 @@ it('artists are verified, hidden and given more storage, by handle, id or email'
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(404);
   await hide.run(['ana'], { off: 'yes' }, instance);
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(200);
+  // Hidden by her own choice, she is not shown by the host.
+  const { db } = site.services.database;
+  await db.updateTable('artists').set({ isPublic: false }).execute();
+  expect(await hide.run(['ana'], { off: 'yes' }, instance)).toBe(
+    '@ana was not hidden by the host.',
+  );
+  expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(404);
+  await db.updateTable('artists').set({ isPublic: true }).execute();
+  // A number names the artist with this id, also where somebody has it as a handle.
+  const eva = await site.artist('eva@example.org');
+  await db
+    .updateTable('artists')
+    .set({ handle: String(eva.artistId) })
+    .where('id', '=', ana.artistId)
+    .execute();
+  expect(await verify.run([String(eva.artistId)], {}, instance)).toBe('@eva is verified.');
+  expect(await verify.run([`@${eva.artistId}`], {}, instance)).toBe(
+    `@${eva.artistId} is verified.`,
+  );
+  await db.updateTable('artists').set({ handle: 'ana' }).where('id', '=', ana.artistId).execute();
 
   expect(await quota.run(['ana'], {}, instance)).toBe('@ana keeps 0 KB of 5 GB, as everybody.');
   await quota.run(['ana'], { mb: '1' }, instance);

@@ -36,8 +36,10 @@ export const hide: Command<Instance> = {
   example: 'hide @low-harbour',
   async run([typed = ''], { off }, instance) {
     const { db } = await instance.database();
-    const { id, handle, userId, namedAt, kind } = await artistNamed(db, typed);
+    const { id, handle, userId, namedAt, kind, hiddenByHostAt } = await artistNamed(db, typed);
     const now = instance.clock.now();
+    // Whoever is hidden by their own choice stays so.
+    if (off && hiddenByHostAt === null) return `@${handle} was not hidden by the host.`;
     const isPublic = Boolean(off) && namedAt !== null && kind === 'artist';
     const change = { isPublic, hiddenByHostAt: off ? null : now };
     await db.transaction().execute((trx) => updateArtist(trx, id, change, now));
@@ -72,9 +74,15 @@ export const quota: Command<Instance> = {
   },
 };
 
-/** Finds an artist by handle (with or without @), id, or account email. @throws {Refusal} */
+/**
+ * Finds an artist by handle (with or without @), id, or account email. Digits alone are an id if there is one,
+ * since a handle may be a number, too.
+ * @throws {Refusal}
+ */
 export async function artistNamed(db: Db, typed: string) {
-  const name = typed.trim().replace(/^@/, '').toLowerCase();
+  const written = typed.trim().toLowerCase();
+  const name = written.replace(/^@/, '');
+  const id = /^\d{1,9}$/.test(written) ? Number(written) : 0;
   const artist = await db
     .selectFrom('artists')
     .leftJoin('users', 'users.artistId', 'artists.id')
@@ -84,15 +92,18 @@ export async function artistNamed(db: Db, typed: string) {
       'artists.quotaMb',
       'artists.namedAt',
       'artists.kind',
+      'artists.hiddenByHostAt',
       'users.id as userId',
     ])
     .where((where) =>
       where.or([
         where('artists.handle', '=', name),
         where('users.email', '=', name),
-        ...(/^\d{1,9}$/.test(name) ? [where('artists.id', '=', Number(name))] : []),
+        where('artists.id', '=', id),
       ]),
     )
+    .orderBy(({ eb }) => eb.case().when('artists.id', '=', id).then(0).else(1).end())
+    .limit(1)
     .executeTakeFirst();
   if (!artist) {
     throw new Refusal(`There is no artist ${typed}: name a handle, an id or an email.`);
