@@ -124,6 +124,24 @@ describe('a private track, a draft and a private playlist', () => {
     }
   });
 
+  it('stay private where their link is refused because there are too many', async () => {
+    const { id } = await post('/api/playlists', buyer, { title: 'Mine', visibility: 'private' });
+    const { db } = site.services.database;
+    const { artistId } = buyer;
+    const createdAt = site.clock.now();
+    for (let part = 0; part < 5; part += 1) {
+      const rows = Array.from({ length: 100 }, (_row, at) => ({
+        ...{ artistId, createdAt, item: `tr-${9000 + part * 100 + at}` },
+      }));
+      await db.insertInto('sharedLinks').values(rows).execute();
+    }
+    const theirs = await appOf(site, buyer);
+    expect((await theirs.call('createShare', { id: `pl-${id}` })).error).toBeDefined();
+    const found = db.selectFrom('playlists').select('visibility').where('id', '=', id);
+    expect(await found.executeTakeFirst()).toEqual({ visibility: 'private' });
+    await db.deleteFrom('sharedLinks').where('artistId', '=', artistId).execute();
+  });
+
   it('are not changed by another', async () => {
     const [track = '', , list = ''] = hidden;
     for (const [name, fields] of Object.entries({

@@ -17,6 +17,7 @@ import {
 import { findPlaylist } from '#app/screens/playlists/playlist.queries.server.ts';
 import { updatePlaylist } from '#app/screens/playlists/playlist.server.ts';
 import { z } from '#app/validation.ts';
+import type { Db } from '#db/client.ts';
 import { albumOf, demandArtist, demandSong } from './browse.server.ts';
 import { usernameOf } from './keep.server.ts';
 import { type Item, itemOf, nameOf } from './library.server.ts';
@@ -153,13 +154,17 @@ export const makeShare = defineOperation({
     const { db, clock, viewer } = context;
     const { artistId } = viewer;
     const createdAt = clock.now();
-    // Refused before anything is written.
-    await sharedOf(context, itemOf(item, SHARED_KINDS), true);
-    const row = await db.transaction().execute(async (trx) => {
+    const demandRoom = async (trx: Db) => {
       const before = await rowsOf({ ...context, db: trx });
       if (before.length >= MOST_SHARED && !before.some((one) => one.item === item)) {
         throw new AppError('conflict', texts.tooManyShares(MOST_SHARED));
       }
+    };
+    // Refused before anything is written: sharing a private playlist opens it.
+    await demandRoom(db);
+    await sharedOf(context, itemOf(item, SHARED_KINDS), true);
+    const row = await db.transaction().execute(async (trx) => {
+      await demandRoom(trx);
       return trx
         .insertInto('sharedLinks')
         .values({ artistId, item, description, createdAt })
