@@ -109,15 +109,15 @@ export const addTourDate = defineOperation({
   permission: signedIn,
   async run({ db, viewer, clock }, { ticketUrl = null, ...date }) {
     const artistId = viewer.artistId;
-    const same = await findTourDate(db, { ...date, artistId });
-    if (same) return same;
-    if (
-      (await countRows(db.selectFrom('tourDates').where('artistId', '=', artistId))) >=
-      TOUR_LIMITS.dates
-    ) {
-      throw new AppError('conflict', texts.keepToDates(TOUR_LIMITS.dates));
-    }
     return db.transaction().execute(async (trx) => {
+      const same = await findTourDate(trx, { ...date, artistId });
+      if (same) return same;
+      if (
+        (await countRows(trx.selectFrom('tourDates').where('artistId', '=', artistId))) >=
+        TOUR_LIMITS.dates
+      ) {
+        throw new AppError('conflict', texts.keepToDates(TOUR_LIMITS.dates));
+      }
       const now = clock.now();
       const made = await trx
         .insertInto('tourDates')

@@ -98,19 +98,21 @@ export const addVideo = defineOperation({
   permission: signedIn,
   async run({ db, viewer, clock }, { description = null, ...video }) {
     const artistId = viewer.artistId;
-    const same = await findVideo(db, { ...video, artistId });
-    if (same) return same;
-    if (
-      (await countRows(db.selectFrom('videos').where('artistId', '=', artistId))) >=
-      VIDEO_LIMITS.videos
-    ) {
-      throw new AppError('conflict', texts.keepToVideos(VIDEO_LIMITS.videos));
-    }
-    return db
-      .insertInto('videos')
-      .values({ ...video, description, artistId, createdAt: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    return db.transaction().execute(async (trx) => {
+      const same = await findVideo(trx, { ...video, artistId });
+      if (same) return same;
+      if (
+        (await countRows(trx.selectFrom('videos').where('artistId', '=', artistId))) >=
+        VIDEO_LIMITS.videos
+      ) {
+        throw new AppError('conflict', texts.keepToVideos(VIDEO_LIMITS.videos));
+      }
+      return trx
+        .insertInto('videos')
+        .values({ ...video, description, artistId, createdAt: clock.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
   },
 });
 
