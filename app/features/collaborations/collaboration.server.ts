@@ -338,8 +338,8 @@ export async function listAccepted(
   // Their tracks and artists first: a cached page then depends on these alone.
   const newest = (own: 'trackOwnerId' | 'collaboratorId', other: typeof own) =>
     db
-      .selectFrom(
-        db
+      .selectFrom((from) =>
+        from
           .selectFrom('collaborations')
           .select(['trackId', `${other} as artistId`])
           .where(own, '=', artistId)

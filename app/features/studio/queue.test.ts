@@ -138,7 +138,10 @@ describe('the queue', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const { id: _, ...copied } = { ...row, title: null, jobId: null, status: 'cancelled' as const };
-    const copies = Array.from({ length: 30 }, (_copy, at) => ({ ...copied, uploadKey: `copy-${at}` }));
+    const copies = Array.from({ length: 30 }, (_copy, at) => ({
+      ...copied,
+      uploadKey: `copy-${at}`,
+    }));
     const made = await db.insertInto('aiGenerations').values(copies).returningAll().execute();
     let most = 0;
     const counted = db.withPlugin({

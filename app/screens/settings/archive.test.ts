@@ -149,7 +149,9 @@ describe('an archive', () => {
     site.clock.advance(8 * 24 * 60 * 60 * 1000);
     // A sweep that is interrupted leaves nothing half deleted.
     const { db } = site.services.database;
-    await sql`create trigger stops before delete on media begin select raise(abort, 'stop'); end`.execute(db);
+    await sql`create trigger stops before delete on media begin select raise(abort, 'stop'); end`.execute(
+      db,
+    );
     await expect(sweepArchives(site.services)).rejects.toThrow('stop');
     await sql`drop trigger stops`.execute(db);
     await sweepArchives(site.services);
