@@ -131,7 +131,9 @@ describe('a private track, a draft and a private playlist', () => {
     const createdAt = site.clock.now();
     for (let part = 0; part < 5; part += 1) {
       const rows = Array.from({ length: 100 }, (_row, at) => ({
-        ...{ artistId, createdAt, item: `tr-${9000 + part * 100 + at}` },
+        artistId,
+        createdAt,
+        item: `tr-${9000 + part * 100 + at}`,
       }));
       await db.insertInto('sharedLinks').values(rows).execute();
     }

@@ -151,7 +151,10 @@ describe('the queue', () => {
         return Promise.resolve(result);
       },
     });
-    const shown = await generationViews(counted, made.slice(20, 22));
+    const shown = await generationViews(
+      counted,
+      made.slice(20, 22).map((one) => ({ ...one, type: 'beat' as const })),
+    );
     expect(shown.map(({ title }) => title)).toEqual([
       expect.stringContaining('21'),
       expect.stringContaining('22'),

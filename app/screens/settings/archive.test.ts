@@ -81,10 +81,18 @@ describe('an archive', () => {
     await db
       .insertInto('orders')
       .values({
-        ...{ artistId: ana.artistId, secretKey: 'key-of-the-buyer', formKey: 'form-of-the-buyer' },
-        ...{ state: 'new', name: 'Eva', email: 'eva@example.org', totalCents: 700 },
-        ...{ payment: 'stripe', paymentUrl: 'https://pay.example/eva', paymentSession: 'cs_1' },
-        ...{ createdAt: now, updatedAt: now },
+        artistId: ana.artistId,
+        secretKey: 'key-of-the-buyer',
+        formKey: 'form-of-the-buyer',
+        state: 'new',
+        name: 'Eva',
+        email: 'eva@example.org',
+        totalCents: 700,
+        payment: 'stripe',
+        paymentUrl: 'https://pay.example/eva',
+        paymentSession: 'cs_1',
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
     const rows = ACCOUNT_ROWS.find(
