@@ -96,6 +96,7 @@ describe('what a person reads', () => {
       '<Field help={`Short address: /@${handle}. A new one ends it.`} />',
       'Short address: /@0. A new one ends it.',
     ],
+    ['const taken = new AppError(code, `There is an @${handle}.`);', 'There is an @0.'],
     ["const view = { title: 'Saved' };", 'Saved'],
     ["const HINTS = { beat: '30 or 60 seconds' };", '30 or 60 seconds'],
     [

@@ -33,7 +33,7 @@ function textOf(node) {
 }
 
 /** Code, styles, an address or a path alone, the name of a program. A sentence may contain an address. */
-const NO_WORDS = /[<>{}=_\\[\]#*|]|(?<!\/)@|(?<!:)\/\/|\(\+|^[/.:\w-]*[/:][\w/.:-]*$/;
+const NO_WORDS = /[<>{}=_\\[\]#*|]|(?<![\s/])@|(?<!:)\/\/|\(\+|^[/.:\w-]*[/:][\w/.:-]*$/;
 const A_WORD = /(^|[\s(“‘'’])\p{L}{2,}(?=[\s,.:;!?…)”’'-]|$)/u;
 
 /** Two words or more, the first with a capital, a number or interpolated; or one, with a capital. */

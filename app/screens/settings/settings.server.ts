@@ -144,9 +144,8 @@ export const changeName = defineOperation({
   permission: signedIn,
   async run(context, { name, handle }) {
     const { artistId } = context.viewer;
-    const taken = new AppError('conflict', `Another artist is already called @${handle}.`, {
-      fields: { handle: [`Another artist is already called @${handle}`] },
-    });
+    const sentence = texts.handleIsTaken(handle);
+    const taken = new AppError('conflict', sentence, { fields: { handle: [sentence] } });
     if (await handleTaken(context.db, handle, artistId)) throw taken;
     try {
       await context.db

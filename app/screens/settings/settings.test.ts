@@ -65,7 +65,7 @@ describe('name and handle', () => {
       perform(changeName, as(ben), { name: 'Ben', handle: 'ana' }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      fields: { handle: ['Another artist is already called @ana'] },
+      fields: { handle: ['Another artist is already called @ana.'] },
     });
   });
 });

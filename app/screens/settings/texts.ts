@@ -110,6 +110,7 @@ export const deleteAccount = 'Delete account';
 export const deleteAccountLead = 'Your page, your tracks and all your files are deleted for good.';
 export const artistName = 'Artist name';
 export const handle = 'Handle';
+export const handleIsTaken = (handle: string) => `Another artist is already called @${handle}.`;
 export const handleHelp = (handle: string) =>
   `Short address: /@${handle}. A new handle ends the old address.`;
 export const hideMe = 'Hide me';
