@@ -17,6 +17,7 @@ import {
   findAlbum,
   listDue,
   privateTracksOf,
+  scheduleRelease,
   updateAlbumRow,
 } from './album.queries.server.ts';
 import { albumById, type AlbumEntity, releaseAlbumInput } from './album.schema.ts';
@@ -85,7 +86,7 @@ export const releaseAlbum = defineOperation({
   limit: changeLimit,
   subject: albumSubject,
   permission: ownsAlbum,
-  async run(context, { albumId, at, timeZone }, { state }): Promise<AlbumEntity> {
+  async run(context, { albumId, at, timeZone }): Promise<AlbumEntity> {
     const { db, clock, viewer } = context;
     if ((await entryIds(db, albumId)).length === 0) {
       throw new AppError('conflict', texts.addATrackBeforeRelease);
@@ -102,15 +103,13 @@ export const releaseAlbum = defineOperation({
       });
       return entityOf(context, albumId);
     }
-    if (state === 'released') throw new AppError('conflict', texts.albumIsOutAlready);
-    const releaseAt = instantIn(at, timeZone, clock.now());
+    const now = clock.now();
+    const releaseAt = instantIn(at, timeZone, now);
     await db.transaction().execute(async (trx) => {
-      await updateAlbumRow(trx, albumId, {
-        state: 'scheduled',
-        releaseAt,
-        timeZone,
-        updatedAt: clock.now(),
-      });
+      // It may come out between the question and this moment.
+      if (!(await scheduleRelease(trx, albumId, { releaseAt, timeZone }, now))) {
+        throw new AppError('conflict', texts.albumIsOutAlready);
+      }
       await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);

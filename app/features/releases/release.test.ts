@@ -158,6 +158,14 @@ it('is not released at a date that was changed or withdrawn', async () => {
   site.clock.advance(-242 * HOUR_MS);
 });
 
+it('stays released when it is scheduled at the moment it comes out', async () => {
+  const { id } = await draft('Now or later');
+  const release = site.call('POST', `/api/albums/${id}/release`, { as: ana, json: {} });
+  const [released] = await Promise.all([release, schedule(id, '2026-12-04T18:00')]);
+  expect(released.status).toBe(200);
+  expect((await seen(id)).state).toBe('released');
+});
+
 it('notifies nobody twice of an album that is withdrawn and released again', async () => {
   const { id } = await draft('Again');
   const release = () => site.call('POST', `/api/albums/${id}/release`, { as: ana, json: {} });
