@@ -39,7 +39,7 @@ function commitOf(folder) {
  * @template T
  * @param {readonly T[]} all
  * @param {number} sample
- * @param {number} parts SAMPLES or TURNS
+ * @param {number} parts a divisor of SAMPLES
  * @returns {T[]}
  */
 export const inSample = (all, sample, parts = SAMPLES) =>
@@ -50,7 +50,7 @@ export const inSample = (all, sample, parts = SAMPLES) =>
  * the least time so far.
  * @param {Readonly<Record<string, number>>} seconds of each test
  * @param {number} sample
- * @param {number} parts into which the tests are divided: SAMPLES or TURNS
+ * @param {number} parts into which the tests are divided, a divisor of SAMPLES
  * @returns {string[]}
  */
 export function inEvenSample(seconds, sample, parts = SAMPLES) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, checks } from './checks.mjs';
 import { canSkipEngine, hashOfEngine, noteEngine } from './engine-tests.mjs';
@@ -6,7 +6,7 @@ import { ensurePackages, ensureSqlite } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { startPostgres } from './postgres.mjs';
 import { projectRoot, run, stop } from './project.mjs';
-import { SAMPLES, chosenSample, sampledJourneys } from './test-sample.mjs';
+import { SAMPLES, chosenSample, inSample, sampledJourneys } from './test-sample.mjs';
 
 /**
  * Runs all checks and tests of a change. Failures are shown at once; the journeys, which take longest, begin
@@ -20,7 +20,7 @@ const postgresReport = join(results, 'vitest-postgres.json');
 const playwrightReport = join(results, 'playwright.json');
 const enginesReport = join(results, 'playwright-engines.json');
 
-/** Tests with the most important SQL, of which a run takes one; `--deep` runs all database tests on PostgreSQL. */
+/** Tests with the most important SQL: files, or folders of them. `--deep` runs all database tests on PostgreSQL. */
 const MAX_SQL = [
   'app/features/shop',
   'app/features/library/library',
@@ -167,14 +167,24 @@ async function runOnPostgres() {
     const env = { ...environment, TEST_DATABASE_URL: server.url, TEST_SAMPLE: 'all' };
     // Output in one piece, since others print meanwhile.
     const how = { env, quiet: true };
+    const files = isDeep ? ['db', 'tests/api', 'app/features', 'app/screens'] : sampledSql();
     // Each worker imports nearly everything, and these tests rarely wait.
-    const sampled = sample === null ? MAX_SQL : [MAX_SQL[sample % MAX_SQL.length]];
-    const files = isDeep ? ['db', 'tests/api', 'app/features', 'app/screens'] : sampled;
-    const options = [...files, '--maxWorkers=2'];
+    const options = [...files, `--maxWorkers=${files.length > 3 ? 2 : 1}`];
     return await runVitest('tests on PostgreSQL', postgresReport, options, how);
   } finally {
     await server.stop();
   }
+}
+
+/** The test files of MAX_SQL that belong to this run. */
+function sampledSql() {
+  const files = ['app', 'db', 'tests']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => file.endsWith('.test.ts') && MAX_SQL.some((part) => file.startsWith(part)))
+    .sort();
+  return sample === null ? files : inSample(files, sample, SAMPLES / 2);
 }
 
 async function runPlaywright() {

@@ -178,6 +178,9 @@ describe('a private track, a draft and a private playlist', () => {
   it('stay out of another’s playlist and play queue', async () => {
     const made = await strangers.call('createPlaylist', { name: 'Mine', songId: hidden[0] ?? '' });
     expect(made.error?.code).toBe(70);
+    // Nothing is left of it, however often an app tries again.
+    const { playlists } = await strangers.call('getPlaylists');
+    expect(JSON.stringify(playlists)).not.toContain('Mine');
     await strangers.call('savePlayQueue', {
       id: [`tr-${publicId}`, hidden[0] ?? ''],
       current: hidden[0] ?? '',

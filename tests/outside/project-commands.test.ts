@@ -73,7 +73,14 @@ beforeEach(() => {
   write('package-lock.json', lock);
   write('node_modules/.package-lock.json', lock);
   write(`node_modules/${sqlitePackage()}/index.js`, 'module.exports = class { close() {} };');
-  for (const path of ['app/root.tsx', 'packages/audio/index.ts', 'vitest.config.ts', 'docs/a.md']) {
+  for (const path of [
+    'app/root.tsx',
+    'db/schema.ts',
+    'tests/setup.ts',
+    'packages/audio/index.ts',
+    'vitest.config.ts',
+    'docs/a.md',
+  ]) {
     write(path, '');
   }
   for (const [tool, work] of Object.entries({

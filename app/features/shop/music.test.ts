@@ -62,6 +62,14 @@ class Buyer {
     }
   }
 
+  /** The cookies before an answer that was lost on its way. */
+  keepsCookies = (): (() => void) => {
+    const kept = [...this.#cookies];
+    return () => {
+      this.#cookies = new Map(kept);
+    };
+  };
+
   context(): Context {
     const context = as(this.#artist);
     const cookieHeader = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
@@ -241,6 +249,18 @@ describe('music in a cart', () => {
 });
 
 describe('music that is bought', () => {
+  it('leaves the cart, also by an order whose answer was lost', async () => {
+    await sell('free');
+    const buyer = new Buyer(await site.artist('fan@example.org'));
+    await buyer.put();
+    const form = { formKey: 'form-of-lost-answer', total: '0' };
+    const lose = buyer.keepsCookies();
+    const key = await buyer.order(form);
+    lose();
+    expect(await buyer.order(form)).toBe(key);
+    expect((await buyer.do(viewCart, {})).cart.entries).toEqual([]);
+  });
+
   it('for nothing is there at once, without a payment, and once though ordered twice', async () => {
     await sell('free');
     const fan = await site.artist('fan@example.org');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Via } from '#app/display/via.ts';
 import { DAY_MS, HOUR_SECONDS } from '#app/durations.ts';
 import { AppError } from '#app/errors.ts';
@@ -90,7 +91,10 @@ export const placeOrder = defineOperation({
     const { db, client } = context;
     const { artistId, formKey } = input;
     const before = await findOrderByForm(db, artistId, formKey);
-    if (before) return { key: before.secretKey };
+    if (before) {
+      await emptyCartOf(context, before);
+      return { key: before.secretKey };
+    }
     if (website) throw new AppError('invalid', texts.leaveWebsiteFieldEmpty);
     const { lines } = await readCart(context, artistId);
     await ordersOfAddress.demand(client.address);
@@ -103,6 +107,19 @@ export const placeOrder = defineOperation({
     return { key: order.secretKey };
   },
 });
+
+/** Empties a cart that still holds what was ordered, since the answer that emptied it was lost. */
+async function emptyCartOf(context: Context, { id, artistId }: OrderRow): Promise<void> {
+  const { lines } = await readCart(context, artistId);
+  const inCart = lines.map((line) => [line.kind, line.itemId, line.size, line.quantity]);
+  const ordered = (await linesOf(context.db, [id])).map((line) => [
+    line.trackId !== null ? 'track' : line.albumId !== null ? 'album' : 'item',
+    line.trackId ?? line.albumId ?? line.itemId,
+    line.size,
+    line.quantity,
+  ]);
+  if (isDeepStrictEqual(inCart, ordered)) await writeCart(context, artistId, []);
+}
 
 type OrderInput = Omit<z.output<typeof placeOrderInput>, 'website'>;
 

@@ -131,7 +131,13 @@ export const writePlaylistForApps = defineOperation({
     if (playlistId === undefined) {
       if (!name) throw new AppError('invalid', texts.nameThePlaylist);
       const made = await perform(createPlaylist, context, { title: name, visibility: 'private' });
-      if (add.length > 0) await perform(arrangePlaylist, context, { playlistId: made.id, add });
+      try {
+        if (add.length > 0) await perform(arrangePlaylist, context, { playlistId: made.id, add });
+      } catch (error) {
+        // An app that is refused tries again: no empty playlist is left of each try.
+        await perform(deletePlaylist, context, { playlistId: made.id });
+        throw error;
+      }
       return playlistOf(context, made.id);
     }
     const id = idOf(playlistId);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#app/durations.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { startMailStandIn, type MailStandIn } from '#tests/mail-stand-in.ts';
 import { openMailingList, viewMailingList } from './mailing-list.server.ts';
 import { queueNewsletters } from './send-newsletters.job.server.ts';
-import { confirmByLink, endNews, subscribe } from './subscriber.server.ts';
+import { confirmByLink, endNews, subscribe, sweepSubscribers } from './subscriber.server.ts';
 
 let mail: MailStandIn;
 let site: TestSite;
@@ -73,5 +74,24 @@ it('goes to an address that was confirmed, once a post, until its owner ends it'
   expect(mail.emails).toEqual([]);
   expect(await perform(viewMailingList, byArtist(), { before: null })).toMatchObject({
     counts: { confirmed: 0, ended: 1 },
+  });
+});
+
+it('keeps the link of an address that asks again for a week from then', async () => {
+  await perform(openMailingList, byArtist(), { open: 'true' });
+  const reader = 'fan@example.org';
+  const ask = () => perform(subscribe, byVisitor(), { artistId: ana.artistId, email: reader });
+  await ask();
+  await site.work();
+  await mail.emailTo(reader, /Confirm it here/);
+  site.clock.advance(6 * DAY_MS);
+  await ask();
+  await site.work();
+  const { text } = await mail.emailTo(reader, /Confirm it here/);
+  site.clock.advance(2 * DAY_MS);
+  await sweepSubscribers(site.services);
+  await perform(confirmByLink, byVisitor(), { token: tokenIn(text) });
+  expect(await perform(viewMailingList, byArtist(), { before: null })).toMatchObject({
+    counts: { confirmed: 1, pending: 0 },
   });
 });

@@ -183,7 +183,13 @@ export const subscribe = defineOperation({
           createdAt: now,
           changedAt: now,
         })
-        .onConflict((conflict) => conflict.columns(['artistId', 'email']).doNothing())
+        .onConflict((conflict) =>
+          // The link that is sent now lives as long as a first one.
+          conflict
+            .columns(['artistId', 'email'])
+            .doUpdateSet({ changedAt: now })
+            .where('newsletterSubscribers.state', '=', 'pending'),
+        )
         .execute();
       const there = await subscriberOf(trx, artistId, email);
       if (!there || there.state === 'confirmed') return;
