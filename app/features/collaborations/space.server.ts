@@ -94,6 +94,7 @@ export const viewSpace = defineOperation({
       vocalId === null ? undefined : await findVocal(db, vocalId),
       row.description,
     );
+    const apart = await areApart(context, row);
     return {
       id: row.id,
       title: row.title,
@@ -101,8 +102,8 @@ export const viewSpace = defineOperation({
       status: row.status,
       createdAt: row.createdAt.toISOString(),
       role,
-      apart: await areApart(context, row),
-      blocked: await blocksOther(context, row),
+      apart,
+      blocked: apart && (await blocksOther(context, row)),
       owner: participant(row.trackOwnerId),
       collaborator: participant(row.collaboratorId),
       track: track.view,
