@@ -297,6 +297,7 @@ it('tells only the one who blocked the other why a chat is closed', async () => 
     .execute();
   expect(await look(id, singer)).toMatchObject({ apart: true, blocked: true });
   expect(await look(id, owner)).toMatchObject({ apart: true, blocked: false });
+  await site.services.database.db.deleteFrom('blocks').execute();
 });
 
 it('seeks public activity among the newest collaborations, however many there are', async () => {
