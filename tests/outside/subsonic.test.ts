@@ -270,6 +270,30 @@ describe('the library', () => {
     expect((await bens.call('getAlbumList2', { type: 'best' })).error?.code).toBe(10);
   });
 
+  it('tells the year and genre of an album’s tracks where the album has none', async () => {
+    const { db } = site.services.database;
+    const [first = 0] = trackIds;
+    await db
+      .updateTable('albums')
+      .set({ year: null, genre: null })
+      .where('id', '=', albumId)
+      .execute();
+    await db.updateTable('tracks').set({ year: 1998 }).where('id', '=', first).execute();
+    try {
+      const fields = { type: 'byYear', fromYear: 1998, toYear: 1998 };
+      const told = { name: 'Night Ferry', year: 1998, genre: 'Folk' };
+      const { albumList2 } = await bens.call('getAlbumList2', fields);
+      expect(albumList2).toMatchObject({ album: [told] });
+      expect((await bens.call('getAlbum', { id: al(albumId) })).album).toMatchObject(told);
+      const folk = await bens.call('getAlbumList2', { type: 'byGenre', genre: 'folk' });
+      expect((folk.albumList2 as { album: object[] }).album).toHaveLength(2);
+    } finally {
+      const own = { year: 2024, genre: 'Folk' };
+      await db.updateTable('albums').set(own).where('id', '=', albumId).execute();
+      await db.updateTable('tracks').set({ year: null }).where('id', '=', first).execute();
+    }
+  });
+
   it('finds everything public by its words, followed or not', async () => {
     const cleo = await site.artist('cleo@example.org');
     const cleos = await appOf(site, cleo);

@@ -154,6 +154,21 @@ export interface AlbumOutline {
   createdAt: Date;
 }
 
+/** The year or genre of the first track of an album that has one and that the viewer may hear. */
+function firstOfTracks<Column extends 'year' | 'genre'>(db: Db, column: Column, viewerId: number) {
+  return db
+    .selectFrom('albumTracks')
+    .innerJoin('tracks', 'tracks.id', 'albumTracks.trackId')
+    .select(`tracks.${column}`)
+    .whereRef('albumTracks.albumId', '=', sql.ref('albums.id'))
+    .where(`tracks.${column}`, 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('tracks.isPublic', '=', true), eb('tracks.artistId', '=', viewerId)]),
+    )
+    .orderBy('albumTracks.position')
+    .limit(1);
+}
+
 /**
  * The albums of these artists that the viewer's lists contain, and those of `albumIds`, newest first.
  * @param limit the most of them
@@ -165,21 +180,28 @@ export async function outlineAlbums(
   limit: number,
 ): Promise<AlbumOutline[]> {
   if (artistIds.length + albumIds.length === 0) return [];
-  return db
-    .selectFrom('albums')
-    .innerJoin('artists', 'artists.id', 'albums.artistId')
-    .select(['albums.id', 'albums.title', 'albums.artistId', 'artists.name as artist'])
-    .select(['albums.year', 'albums.genre', 'albums.createdAt'])
-    .where((where) =>
-      where.or([
-        ...(artistIds.length > 0 ? [where('albums.artistId', 'in', artistIds)] : []),
-        ...(albumIds.length > 0 ? [where('albums.id', 'in', albumIds)] : []),
-      ]),
-    )
-    .where(isListed(viewerId))
-    .orderBy('albums.id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('albums')
+      .innerJoin('artists', 'artists.id', 'albums.artistId')
+      .select(['albums.id', 'albums.title', 'albums.artistId', 'artists.name as artist'])
+      .select('albums.createdAt')
+      // An album without its own has those of its first track that has them.
+      .select(({ fn, ref }) => [
+        fn.coalesce(ref('albums.year'), firstOfTracks(db, 'year', viewerId)).as('year'),
+        fn.coalesce(ref('albums.genre'), firstOfTracks(db, 'genre', viewerId)).as('genre'),
+      ])
+      .where((where) =>
+        where.or([
+          ...(artistIds.length > 0 ? [where('albums.artistId', 'in', artistIds)] : []),
+          ...(albumIds.length > 0 ? [where('albums.id', 'in', albumIds)] : []),
+        ]),
+      )
+      .where(isListed(viewerId))
+      .orderBy('albums.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** For each of these albums, how many tracks the viewer may hear there, and their seconds. */

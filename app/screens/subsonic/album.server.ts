@@ -85,7 +85,7 @@ async function openReleased(context: SignedInContext, albumId: number) {
   const { album, ...rights } = await albumSubject(context, { albumId });
   if (!isAllowed(maySeeAlbum(viewer, rights))) throw new AppError('notFound', texts.notHere);
   const { row, artist } = album;
-  const { title, artistId, year, genre, createdAt } = row;
+  const { title, artistId, createdAt } = row;
   const entries = await listEntries(db, albumId);
   const ids = entries.flatMap(({ trackId }) => trackId ?? []);
   const { songs: bought } = await boughtBy(context);
@@ -101,14 +101,16 @@ async function openReleased(context: SignedInContext, albumId: number) {
     context,
     ofPurchase.map(({ soldTrackId }) => soldTrackId),
   );
+  // As in lists of albums: one without its own year or genre has those of its tracks.
+  const told = [row, ...heard.flatMap((song) => (song.kind === 'tr' ? song.track.row : []))];
   const outline: Outline = {
     kind: 'al',
     id: albumId,
     title,
     artist,
     artistId,
-    year,
-    genre,
+    year: told.find(({ year }) => year !== null)?.year ?? null,
+    genre: told.find(({ genre }) => genre !== null)?.genre ?? null,
     createdAt,
   };
   return { outline, songs: [...heard, ...kept], entries };
