@@ -21,6 +21,7 @@ import { GenerationActions, GenerationMenu, KeepInLibrary } from './GenerationAc
 import { GenerationSoundRow } from './GenerationSoundRow.tsx';
 import * as texts from './texts.ts';
 import type { ToolResultProps } from './tools/tool-result.tsx';
+import { VOICE_STYLES } from './tools/humming-to-vocals/tool.ts';
 import { TOOLS } from './tools/tools.ts';
 import { spoken } from './words.ts';
 
@@ -215,5 +216,8 @@ export function metaOf({ type, style, genre, facts, createdAt }: GenerationView)
           facts.key,
         ]
       : [];
-  return joinFacts([manner && spoken(manner), ...figures, TOOLS[type].name, dateOf(createdAt)]);
+  // A style is a genre, or the voice that sings.
+  const voices: Readonly<Record<string, string>> = VOICE_STYLES;
+  const said = manner && (voices[manner] ?? spoken(manner));
+  return joinFacts([said, ...figures, TOOLS[type].name, dateOf(createdAt)]);
 }

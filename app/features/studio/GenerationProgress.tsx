@@ -7,14 +7,14 @@ import { useGenerationAction } from './use-generation-action.ts';
 
 /** The progress of a conversion, with a cancel button. */
 export function GenerationProgress({ generation }: { generation: GenerationView }) {
-  const { id, status, progress } = generation;
+  const { id, progress } = generation;
   const { Form, action, busy } = useGenerationAction(texts.notCancelled);
   return (
     <>
       <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="small quiet">
-          <p>{texts.generatingWithStatus(status)}</p>
+          <p>{texts.generatingNow}</p>
           <p>{placeOf(progress)}</p>
         </div>
         <Form method="post" action={action} preventScrollReset>

@@ -37,6 +37,9 @@ it('says style or genre, type and date', () => {
   expect(metaOf(view({ type: 'beatbox-to-beats', style: 'trap' }))).toBe(
     'Trap, Beatbox to Beats, 19 Nov 2025',
   );
+  expect(metaOf(view({ type: 'humming-to-vocals', style: 'pop-female' }))).toBe(
+    'Pop Female, Humming to Vocals, 19 Nov 2025',
+  );
   expect(metaOf(view({ type: 'stem-separation' }))).toBe('Stem Separation, 19 Nov 2025');
 });
 

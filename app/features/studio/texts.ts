@@ -228,7 +228,7 @@ export const seedGivesTheSameBeat = (seed: string) =>
 
 // GenerationCard
 export const progressOf = (title: string) => `Progress of ${title}`;
-export const generatingWithStatus = (status: string) => `Generating... (${status})`;
+export const generatingNow = 'Generating... (processing)';
 export const cancel = 'Cancel';
 export const stopping = 'Stopping...';
 export const waitingForItsTurn = 'Waiting for its turn';
