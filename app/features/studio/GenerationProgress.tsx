@@ -8,10 +8,11 @@ import { useGenerationAction } from './use-generation-action.ts';
 /** The progress of a conversion, with a cancel button. */
 export function GenerationProgress({ generation }: { generation: GenerationView }) {
   const { id, progress } = generation;
+  const title = titleOf(generation);
   const { Form, action, busy } = useGenerationAction(texts.notCancelled);
   return (
     <>
-      <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(titleOf(generation))} />
+      <ProgressBar percent={progress?.percent ?? 0} label={texts.progressOf(title)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="small quiet">
           <p>{texts.generatingNow}</p>
@@ -27,7 +28,7 @@ export function GenerationProgress({ generation }: { generation: GenerationView 
             busyLabel={texts.stopping}
           >
             {texts.cancel}
-            <span className="vh"> {titleOf(generation)}</span>
+            <span className="vh"> {title}</span>
           </Button>
         </Form>
       </div>
