@@ -157,7 +157,7 @@ test('the stems of a result are mixed on the time line @with-scripts', async ({ 
   await expectAccessible(page);
   await expectFitting(page);
   await page.keyboard.press('Escape');
-  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await mixer.getByRole('button', { name: 'Keep This Mix' }).click();
   await expect(page).not.toHaveURL(new RegExp(`/generations/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Drums');
   await expect(page.getByRole('button', { name: 'Add to Library' })).toBeVisible({
@@ -175,17 +175,17 @@ test('without scripts stems are mixed by their fields @without-scripts', async (
   await open(page, `/generations/${id}`, false);
   const mixer = page.getByRole('region', { name: 'Mixer' });
   // Nothing was changed: it says so, and what was entered stays possible.
-  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await mixer.getByRole('button', { name: 'Keep This Mix' }).click();
   await expect(page.getByText(/that is the original/)).toBeVisible();
   const level = (name: string) => mixer.getByRole('spinbutton', { name: `Level of ${name}` });
   for (const name of ['Drums', 'Bass', 'Other']) await level(name).fill('0');
-  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await mixer.getByRole('button', { name: 'Keep This Mix' }).click();
   await expect(page.getByText(/Every stem is silent/)).toBeVisible();
   await expect(level('Bass')).toHaveValue('0');
   // A cleared level is the full one.
   for (const name of ['Bass', 'Other']) await level(name).fill('');
   await expect(mixer.getByRole('slider')).toHaveCount(0);
-  await mixer.getByRole('button', { name: 'Save This Mix' }).click();
+  await mixer.getByRole('button', { name: 'Keep This Mix' }).click();
   await expect(page).not.toHaveURL(new RegExp(`/generations/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bass');
 });

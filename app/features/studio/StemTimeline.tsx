@@ -228,10 +228,10 @@ function SaveMix({ id, gains }: SaveMixProps) {
           </Field>
         ))}
       </noscript>
-      <p className="small quiet">{texts.saveThisMixHelp}</p>
+      <p className="small quiet">{texts.keepThisMixHelp}</p>
       <Actions>
         <Button icon="layers" name="intent" value="mixStems">
-          {texts.saveThisMix}
+          {texts.keepThisMix}
         </Button>
       </Actions>
     </Form>

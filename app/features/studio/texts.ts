@@ -286,9 +286,9 @@ export const mute = 'Mute';
 export const solo = 'Solo';
 export const levelOf = (name: string) => `Level of ${name}`;
 export const levelLabel = 'Level';
-export const saveThisMix = 'Save This Mix';
+export const keepThisMix = 'Keep This Mix';
 export const levelsFromZeroToOne = '0 is silent, 1 is the full level.';
-export const saveThisMixHelp =
+export const keepThisMixHelp =
   'Mixes what you hear into one sound. You can play and download it, and add it to your library.';
 export const stemSound = 'Sound';
 export const stemStates = { plays: 'Plays', muted: 'Muted', solo: 'Solo' } as const;
