@@ -38,7 +38,7 @@ export const hide: Command<Instance> = {
     const { db } = await instance.database();
     const { id, handle, userId, namedAt, kind, hiddenByHostAt } = await artistNamed(db, typed);
     const now = instance.clock.now();
-    // An artist who is hidden by their own choice stays so.
+    // Such an artist is hidden by their own choice, if at all.
     if (off && hiddenByHostAt === null) return `@${handle} was not hidden by the host.`;
     const isPublic = Boolean(off) && namedAt !== null && kind === 'artist';
     const change = { isPublic, hiddenByHostAt: off ? null : now };

@@ -472,3 +472,18 @@ it('gives back what is paid by card after the account of the seller is deleted',
   expect(stripe.refunds).toEqual([`pi_${session}`]);
   expect(await findOrder(db(), id)).toMatchObject({ received: 'refunded', name: '', email: '' });
 });
+
+it('gives it back, and ends what is unpaid, also where the event of the payment is lost', async () => {
+  const paidOrder = await ordered();
+  const unpaid = await ordered();
+  await perform(deleteAccount, asSeller(), { currentPassword: 'correct horse' });
+  stripe.pay(paidOrder.session);
+  await sweepOrders(site.services);
+  expect(stripe.refunds).toEqual([`pi_${paidOrder.session}`]);
+  expect(await findOrder(db(), paidOrder.id)).toMatchObject({ received: 'refunded' });
+  expect(await findOrder(db(), unpaid.id)).toMatchObject({
+    state: 'cancelled',
+    received: null,
+    paymentSession: null,
+  });
+});

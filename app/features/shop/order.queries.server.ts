@@ -8,6 +8,7 @@ import type { OrderLineTable, OrderState, OrderTable, WebhookEventType } from '#
 import type { Services } from '#app/operations/services.server.ts';
 import { deliverMusic, takeBackMusic } from './collection/purchase.server.ts';
 import { returnStock } from './merch/merch.queries.server.ts';
+import { DEPARTED_HANDLE } from '../activity/artist-records/artist-records.server.ts';
 import { ring, notify } from '../activity/notices/notice.server.ts';
 import { tellWebhooks } from '../activity/outbox.server.ts';
 import { addToArtist } from '../player/plays/sums.queries.server.ts';
@@ -445,6 +446,23 @@ export function findWaitingOrders(db: Db, before: Date): Promise<OrderRow[]> {
     .where('state', '=', 'new')
     .where('createdAt', '<', before)
     .execute();
+}
+
+/** Cancelled orders of deleted sellers whose card payment may still be open, or be paid without an event. */
+export function findDepartedPayments(db: Db): Promise<OrderRow[]> {
+  return oldestOrders(db)
+    .where('state', '=', 'cancelled')
+    .where('received', 'is', null)
+    .where('paymentSession', 'is not', null)
+    .where('artistId', 'in', (from) =>
+      from.selectFrom('artists').select('id').where('handle', '=', DEPARTED_HANDLE),
+    )
+    .execute();
+}
+
+/** Forgets the payment session of an order, at which nothing can be paid any more. */
+export async function forgetSession(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('orders').set({ paymentSession: null }).where('id', '=', orderId).execute();
 }
 
 /** Orders by arrangement that were not paid in time. */

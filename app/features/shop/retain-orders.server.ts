@@ -111,7 +111,7 @@ async function owed(trx: Db, artistId: number): Promise<number[]> {
       or([
         eb('orders.received', '=', 'late'),
         eb('refund.id', 'is not', null),
-        and([eb('orders.state', '=', 'new'), eb('orders.payment', '=', 'stripe')]),
+        and([eb('orders.state', '=', 'new'), eb('orders.paymentSession', 'is not', null)]),
       ]),
     )
     .execute();

@@ -5,11 +5,13 @@ import { cardPayments, type PaymentEvent } from './card-payments.server.ts';
 import { chargedAmount } from './selling/sums.ts';
 import { COMPLETE_AFTER_DAYS } from './order.ts';
 import {
+  findDepartedPayments,
   findDoneOrders,
   findExpiredOrders,
   findLatePayments,
   findOrder,
   findWaitingOrders,
+  forgetSession,
   moveOrder,
   noteLatePayment,
   noteRefund,
@@ -126,6 +128,7 @@ const LEFT = { from: ['new'], to: 'cancelled' } as const;
 /** Cancels abandoned orders and refunds late payments. Safe to repeat. */
 export async function sweepOrders(services: Services): Promise<void> {
   await endLeftPayments(services);
+  await endDepartedPayments(services);
   await endExpiredOrders(services);
   await refundLatePayments(services);
   await giveBackAll(services);
@@ -170,6 +173,23 @@ async function endLeftPayments(services: Services): Promise<void> {
       await cancelIfUnpaid(services, db, order);
     } catch (error) {
       log.warn({ err: error, order: order.id }, 'an order that waits could not be settled');
+    }
+  }
+}
+
+/** Ends the card payments that were open when their seller's account was deleted, and refunds what was paid. */
+async function endDepartedPayments(services: Services): Promise<void> {
+  const { database, env, log } = services;
+  const { db } = database;
+  const payments = cardPayments(env);
+  if (!payments) return;
+  for (const order of await findDepartedPayments(db)) {
+    try {
+      const event = await payments.expire(order.paymentSession ?? '');
+      await settlePayment(services, db, order, event);
+      if (event.outcome === 'expired') await forgetSession(db, order.id);
+    } catch (error) {
+      log.warn({ err: error, order: order.id }, 'a payment to a deleted seller was not settled');
     }
   }
 }

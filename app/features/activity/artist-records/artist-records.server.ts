@@ -207,7 +207,7 @@ export async function freeHandle(db: Db, wanted: string): Promise<string> {
 }
 
 /** No artist can have this handle, because handles never contain a tilde. */
-const DEPARTED_HANDLE = '~departed-sellers';
+export const DEPARTED_HANDLE = '~departed-sellers';
 
 /**
  * Returns the id of the artist row that keeps the sales of deleted accounts: one row for all of
