@@ -370,24 +370,6 @@ export async function claimRelease(trx: Db, albumId: number, now: Date, { due }:
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Schedules an album unless it is released. @returns false if it is */
-export async function scheduleRelease(
-  trx: Db,
-  albumId: number,
-  { releaseAt, timeZone }: { releaseAt: Date; timeZone: string },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('albums')
-    .set({ state: 'scheduled', releaseAt, timeZone, updatedAt: now })
-    .where('id', '=', albumId)
-    .where('state', '!=', 'released')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await noteChanged(trx, { kind: 'album', subjectId: albumId });
-  return true;
-}
-
 /** The private tracks of an album, which become public with it. */
 export async function privateTracksOf(db: Db, albumId: number): Promise<number[]> {
   const rows = await db

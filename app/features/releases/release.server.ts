@@ -17,7 +17,6 @@ import {
   findAlbum,
   listDue,
   privateTracksOf,
-  scheduleRelease,
   updateAlbumRow,
 } from './album.queries.server.ts';
 import { albumById, type AlbumEntity, releaseAlbumInput } from './album.schema.ts';
@@ -106,10 +105,12 @@ export const releaseAlbum = defineOperation({
     const now = clock.now();
     const releaseAt = instantIn(at, timeZone, now);
     await db.transaction().execute(async (trx) => {
-      // It may come out between the question and this moment.
-      if (!(await scheduleRelease(trx, albumId, { releaseAt, timeZone }, now))) {
+      // Asked here, since it may have come out after the permission was checked.
+      if ((await findAlbum(trx, albumId))?.row.state === 'released') {
         throw new AppError('conflict', texts.albumIsOutAlready);
       }
+      const scheduled = { state: 'scheduled', releaseAt, timeZone, updatedAt: now } as const;
+      await updateAlbumRow(trx, albumId, scheduled);
       await tagAlbumLater(context, trx, albumId);
     });
     return entityOf(context, albumId);

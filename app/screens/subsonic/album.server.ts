@@ -82,10 +82,10 @@ function placesOf(songs: readonly Song[], entries: readonly EntryRow[]): Place[]
 /** An album of the site, and after its tracks those that the viewer has bought with it and that it has no more. */
 async function openReleased(context: SignedInContext, albumId: number) {
   const { db, viewer } = context;
-  const { album, ...rights } = await albumSubject(context, { albumId });
+  const rights = await albumSubject(context, { albumId });
   if (!isAllowed(maySeeAlbum(viewer, rights))) throw new AppError('notFound', texts.notHere);
-  const { row, artist } = album;
-  const { title, artistId, createdAt } = row;
+  const only = { artistIds: [], albumIds: [albumId] };
+  const [listed] = await outlineAlbums(db, only, viewer.artistId, 1);
   const entries = await listEntries(db, albumId);
   const ids = entries.flatMap(({ trackId }) => trackId ?? []);
   const { songs: bought } = await boughtBy(context);
@@ -101,18 +101,7 @@ async function openReleased(context: SignedInContext, albumId: number) {
     context,
     ofPurchase.map(({ soldTrackId }) => soldTrackId),
   );
-  // As in lists of albums: one without its own year or genre has those of its tracks.
-  const told = [row, ...heard.flatMap((song) => (song.kind === 'tr' ? song.track.row : []))];
-  const outline: Outline = {
-    kind: 'al',
-    id: albumId,
-    title,
-    artist,
-    artistId,
-    year: told.find(({ year }) => year !== null)?.year ?? null,
-    genre: told.find(({ genre }) => genre !== null)?.genre ?? null,
-    createdAt,
-  };
+  const outline: Outline = { kind: 'al', ...demandFound(listed, texts.notHere) };
   return { outline, songs: [...heard, ...kept], entries };
 }
 

@@ -10,6 +10,7 @@ import {
   listEntries,
   pageOfPlaylists,
   publicPlaylistsOf,
+  removePlaylist,
   summariesOf,
 } from '#app/screens/playlists/playlist.queries.server.ts';
 import {
@@ -135,7 +136,7 @@ export const writePlaylistForApps = defineOperation({
         if (add.length > 0) await perform(arrangePlaylist, context, { playlistId: made.id, add });
       } catch (error) {
         // An app that is refused tries again: no empty playlist is left of each try.
-        await perform(deletePlaylist, context, { playlistId: made.id });
+        await removePlaylist(context.db, made.id);
         throw error;
       }
       return playlistOf(context, made.id);
