@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import {
   confirmByLink,
   endNews,
@@ -41,7 +41,5 @@ export const meta: MetaFunction = () => [
 export const handle: FrameHandle = { frame: { signIn: false } };
 
 export default function NewsLink() {
-  return (
-    <NewsLinkPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
-  );
+  return <NewsLinkPage {...useLoaderData<typeof loader>()} />;
 }

@@ -4,10 +4,9 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog, DialogFoot } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
-import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import * as texts from './texts.ts';
 import { TRACK_LIMITS } from './track.ts';
 
@@ -24,7 +23,7 @@ export function TitlesDialog({ tracks, doneTo, refused }: TitlesProps) {
   return (
     <Dialog title={texts.checkTheTitles} closeTo={doneTo}>
       <Form ref={form} method="post" noValidate replace className="grid gap-4">
-        {refused && <ErrorState title={texts.missingTitles}>{refused.error.message}</ErrorState>}
+        <RefusalNote whole refused={refused} title={texts.missingTitles} />
         <p className="text-text-2">
           {tracks.length === 1 ? texts.titleMadeFromFileName : texts.titlesMadeFromFileNames}
         </p>

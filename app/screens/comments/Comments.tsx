@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
-import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import { formatTime } from '#app/display/format.ts';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Pager, SectionHead } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { Words } from '#app/ui/Words.tsx';
@@ -179,9 +179,7 @@ function CommentForm({ view, trackId, refused: last }: CommentsProps) {
   const errors = ['at', 'text', 'name'].map((name) => fieldError(refused, name));
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
-      {refused && !errors.some(Boolean) && (
-        <ErrorState title={texts.notSaved}>{refused.error.message}</ErrorState>
-      )}
+      {!errors.some(Boolean) && <RefusalNote whole refused={refused} title={texts.notSaved} />}
       <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? view.formKey} />
       <div className="flex items-end gap-2">
         <Field label={texts.atMoment} error={errors[0]} help={texts.minutesAndSeconds}>

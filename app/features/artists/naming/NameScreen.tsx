@@ -1,11 +1,10 @@
 import { Form, Link } from '@remix-run/react';
-import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import * as texts from '../texts.ts';
@@ -26,9 +25,7 @@ export function NameScreen({ next, isListener, refused }: NameScreenProps) {
           {isListener ? texts.listenerNameLead : texts.artistNameLead}
         </p>
         <Form ref={form} method="post" noValidate replace className="mt-5 grid gap-4">
-          {refused && !error && (
-            <ErrorState title={texts.notSaved}>{refused.error.message}</ErrorState>
-          )}
+          {!error && <RefusalNote whole refused={refused} title={texts.notSaved} />}
           <Field label={isListener ? texts.yourName : texts.artistName} error={error}>
             <TextInput
               name="name"

@@ -3,7 +3,6 @@ import { TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
 import { PageHead } from '#app/ui/Page.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { artistAddress } from '../artist.ts';
 import { EMAIL_LENGTH } from './newsletter.ts';
@@ -73,11 +72,10 @@ type NewsLinkPageProps = {
   /** True for a link that ends a subscription, false for one that confirms it. */
   ends: boolean;
   isOn: boolean;
-  refused: { error: { message: string } } | undefined;
 };
 
 /** The page that the link of an email opens. */
-export function NewsLinkPage({ artist, ends, isOn, refused }: NewsLinkPageProps) {
+export function NewsLinkPage({ artist, ends, isOn }: NewsLinkPageProps) {
   const { id, name } = artist;
   const lead = isOn ? texts.endLead : ends ? texts.endedLead : texts.confirmLead;
   return (
@@ -92,7 +90,6 @@ export function NewsLinkPage({ artist, ends, isOn, refused }: NewsLinkPageProps)
         }
         lead={isOn && !ends ? texts.postsComeByMail : lead}
       />
-      {refused && <ErrorState title={texts.notChanged}>{refused.error.message}</ErrorState>}
       <ScreenForm failed={texts.notChanged} replace>
         <Actions>
           {isOn ? (

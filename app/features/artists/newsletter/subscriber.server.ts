@@ -184,10 +184,10 @@ export const subscribe = defineOperation({
           changedAt: now,
         })
         .onConflict((conflict) =>
-          // The link that is sent now lives as long as a first one.
+          // The link that is sent now lives as long as a first one, and is in the language of who asks.
           conflict
             .columns(['artistId', 'email'])
-            .doUpdateSet({ changedAt: now })
+            .doUpdateSet({ changedAt: now, language: language() })
             .where('newsletterSubscribers.state', '=', 'pending'),
         )
         .execute();

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { dateOf } from '#app/display/date-of.ts';
-import { useFocusWrong } from '#app/forms/RefusalNote.tsx';
+import { RefusalNote, useFocusWrong } from '#app/forms/RefusalNote.tsx';
 import type { Refused } from '#app/operations/form-action.server.ts';
 import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Checkbox } from '#app/ui/Choice.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PageHead, NewestPager, SectionHead } from '#app/ui/Page.tsx';
-import { EmptyState, ErrorState } from '#app/ui/States.tsx';
+import { EmptyState } from '#app/ui/States.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/TextInput.tsx';
 import { PlayableTracks } from '../../library/PlayableTracks.tsx';
@@ -85,9 +85,7 @@ function PostForm({
         noValidate
         className="mt-4 grid gap-4"
       >
-        {refused && !textError && (
-          <ErrorState title={texts.notPosted}>{refused.error.message}</ErrorState>
-        )}
+        {!textError && <RefusalNote whole refused={refused} title={texts.notPosted} />}
         <input type="hidden" name="formKey" value={typedValue(refused, 'formKey') ?? formKey} />
         <Field label={texts.whatsNew} error={textError} help={texts.upToCharacters(POST_LENGTH)}>
           <TextArea

@@ -5,7 +5,7 @@ import { fieldError, typedValue } from '#app/operations/refused-form.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { ErrorState } from '#app/ui/States.tsx';
+import { RefusalNote } from '#app/forms/RefusalNote.tsx';
 import { SubmitButton } from '#app/ui/SubmitButton.tsx';
 import { TextInput } from '#app/ui/TextInput.tsx';
 import { Booth } from '../Booth.tsx';
@@ -45,13 +45,12 @@ export function TakePage({ take, refused }: TakePageProps) {
           </TextAround>
         </p>
       </div>
-      {failed && (
-        <div className="mb-6">
-          <ErrorState title={TITLES[failed.intent] ?? failed.error.title}>
-            {failed.error.message}
-          </ErrorState>
-        </div>
-      )}
+      <RefusalNote
+        whole
+        refused={failed}
+        title={failed && TITLES[failed.intent]}
+        className="mb-6"
+      />
       <div className="space-desk">
         <div className="space-side">
           <Booth space={take} desk={desk} vocalLabel={texts.yourVocal} />
