@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase } from '#db/client.ts';
+import { type Db, openDatabase } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
 import { MIGRATED_VERSION } from './stand-ins/migrator.ts';
 import { COPY_OF, MIGRATED_FILE } from './stand-ins/sqlite.ts';
@@ -78,4 +78,17 @@ async function tell(server: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
+}
+
+/** The same database, which notes the most rows that one of its queries returns. */
+export function countingRows(db: Db): { counted: Db; most: () => number } {
+  let most = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult({ result }) {
+      most = Math.max(most, result.rows.length);
+      return Promise.resolve(result);
+    },
+  });
+  return { counted, most: () => most };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
+import { countingRows } from '#tests/test-database.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { type BellView, plainSentence } from '#app/screens/notifications/notification.ts';
@@ -318,15 +319,8 @@ it('seeks public activity among the newest collaborations, however many there ar
     }));
     await db.insertInto('collaborations').values(copies).execute();
   }
-  let most = 0;
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult({ result }) {
-      most = Math.max(most, result.rows.length);
-      return Promise.resolve(result);
-    },
-  });
+  const { counted, most } = countingRows(db);
   const [first] = await listAccepted(counted, owner.artistId, 1);
   expect(first).toMatchObject({ trackId, acceptedAt: row.updatedAt });
-  expect(most).toBeLessThanOrEqual(200);
+  expect(most()).toBeLessThanOrEqual(200);
 });
