@@ -38,7 +38,7 @@ export interface Intent<Output> {
   /** The operation's input; by default the form's fields as they are. */
   input?: (fields: Record<string, unknown>, door: Door) => unknown;
   done: (output: Output, door: Door, fields: Record<string, unknown>) => Done | Promise<Done>;
-  /** True if its field `code` works once: like a password, a refused one is not filled in again. */
+  /** True if its field `code` is that of a second step: like a password, it is not filled in again. */
   oneTimeCode?: boolean;
 }
 

@@ -24,7 +24,9 @@ export const loader = load(
 export const action = actOnArtistPage;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, params }) =>
-  params.handle?.startsWith('@') ? artistPageMeta(data) : [{ title: titleOfProblem(error) }];
+  params.handle?.startsWith('@')
+    ? artistPageMeta(data)
+    : [{ title: titleOfProblem(error) ?? 'Artist Space' }];
 
 export default function ProfileByHandle() {
   return <ArtistPage {...useLoaderData<typeof loader>()} nonce={useNonce()} />;

@@ -188,7 +188,7 @@ export function StemTimeline({ generation, refused }: StemTimelineProps) {
               }
         }
       />
-      <SaveMix id={generation.id} gains={programme.gains} />
+      <KeepMix id={generation.id} gains={programme.gains} />
     </section>
   );
 }
@@ -201,7 +201,7 @@ function levelOf(typed: string | undefined): number {
   return level >= 0 && level <= 1 ? level : 1;
 }
 
-type SaveMixProps = {
+type KeepMixProps = {
   id: number;
   /** The linear gain of each stem, by its name. */
   gains: Programme['gains'];
@@ -211,7 +211,7 @@ type SaveMixProps = {
  * The form that makes a result of its own from the stems as they are heard. The browser submits it, since news of the
  * result may renew the page before the answer, and the router then drops the answer's redirect.
  */
-function SaveMix({ id, gains }: SaveMixProps) {
+function KeepMix({ id, gains }: KeepMixProps) {
   const hydrated = useHydrated();
   return (
     <Form method="post" reloadDocument className="grid gap-2">

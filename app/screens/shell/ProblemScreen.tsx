@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from '@remix-run/re
 import { useEffect } from 'react';
 import { ERROR_TITLES } from '#app/error-titles.ts';
 import type { ErrorCode } from '#app/errors.ts';
+import { accessAddress, CREATE } from '#app/features/accounts/access-address.ts';
 import { whyUnread } from '#app/forms/failure-reason.ts';
 import { unreachable } from '#app/operations/refused-form.ts';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -81,7 +82,7 @@ type ProblemScreenProps = { error: unknown; notFound?: NotFoundWords | undefined
 
 /** Addresses at which another link is sent, by the first part of the address of one that no longer works. */
 const ANOTHER_LINK: Record<string, string> = {
-  confirm: '/auth?tab=create#access',
+  confirm: accessAddress('/auth', '', CREATE),
   reset: '/forgot',
   settings: '/settings#email',
 };
