@@ -84,7 +84,7 @@ export async function findEmailChange(
 /** Sends the pending email of an account a link that confirms it. */
 export const sendEmailLink = defineConfirmationEmail({
   name: 'send-email-link',
-  // Of the request, since no account may have the email yet.
+  // The language is that of the request, since the email may have no account yet.
   payload: z.object({ userId: z.number().int(), language: z.string().optional() }),
 
   find: (db, { userId }, now) => pendingEmail(db, userId, now),
