@@ -21,6 +21,22 @@ test('fails for a module that has changed', () => {
   expect(() => shorten(code, { texts: [['three', '']] })).toThrow('does not contain three');
 });
 
+test('leaves out exports, reads of properties that nothing has, and cases of tags that do not occur', () => {
+  const code =
+    'exports.one = 1; exports.two = a.legacy ? 2 : a.new; a.legacy = 3; switch (a.tag) { case 1: break; case 2: f(a.legacy); case 3: g(); }';
+  expect(shorten(code, { exports: ['one'], absent: ['legacy'], tags: [2] })).toBe(
+    ' exports.two = (void 0) ? 2 : a.new; a.legacy = 3; switch (a.tag) { case 1: break;  case 3: g(); }',
+  );
+});
+
+test.each([{ exports: ['three'] }, { absent: ['three'] }, { tags: [2] }])(
+  'fails where %j is not there to be left out, or where more than it would go',
+  (what) => {
+    const code = 'exports.two = a.two; switch (a.tag) { case 1: f(); case 2: g(); }';
+    expect(() => shorten(code, what)).toThrow(/does not use three|goes on in it/);
+  },
+);
+
 interface Node {
   type: string;
   [part: string]: unknown;
@@ -58,14 +74,22 @@ test.each(Object.keys(CUTS))('what is left of %s uses no name that is gone', (mo
   expect([...after].filter((name) => !before.has(name))).toEqual([]);
 });
 
-/** Uses of parts of Remix that `unused-parts.ts` leaves out. */
+/** Uses of parts of Remix and React that `unused-parts.ts` leaves out. */
 const LEFT_OUT =
-  /<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=|\bviewTransition\b|\bHydrateFallback\b|\.hydrate\b/;
+  /\bextends (?:React\.)?(?:Pure)?Component\b|\bcreateRoot\b|\bfindDOMNode\b|\bon(?:BeforeInput|Select)(?:Capture)?=|<Await\b|\bdefer\(|\bNavLink\b|\bprefetch=|\bviewTransition\b|\bHydrateFallback\b|\.hydrate\b/;
 
 function filesIn(folder: string, ending: RegExp): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => ending.test(name)).map((name) => join(folder, name));
 }
+
+test('no package with components uses an event that is left out', () => {
+  const folder = 'node_modules/@headlessui/react/dist';
+  const files = filesIn(folder, /(?<!\.dev|\.prod)\.js$/);
+  expect(files.length).toBeGreaterThan(50);
+  const uses = /\bon(?:BeforeInput|Select)\b|\bextends \w+\.?(?:Pure)?Component\b/;
+  expect(files.filter((file) => uses.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
 
 test('no component uses a part that is left out', () => {
   const files = filesIn('app', /\.tsx$/);

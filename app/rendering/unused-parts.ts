@@ -8,14 +8,22 @@ interface Cut {
   declarations?: Readonly<Record<string, string>>;
   /** Replacements of other texts, each of which the module must contain. */
   texts?: readonly (readonly [from: string | RegExp, to: string])[];
+  /** Exports of a CommonJS module that nothing imports. */
+  exports?: readonly string[];
+  /** Properties that no object has: where the module reads one, it gets `undefined`. */
+  absent?: readonly string[];
+  /** Values of a `tag` that do not occur: `switch` statements over one lose these cases. */
+  tags?: readonly number[];
 }
 
 /** The versions whose sources were read for these cuts: after an update they are to be read again. */
 const VERSIONS: Readonly<Record<string, string>> = {
   '@remix-run/react': '2.17.5',
   '@remix-run/router': '1.23.3',
+  'react-dom': '18.3.1',
   'react-router': '6.30.4',
   'react-router-dom': '6.30.4',
+  scheduler: '0.23.2',
 };
 
 const ASSIGN = 'function _extends(...all) { return Object.assign(...all); }';
@@ -200,12 +208,82 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       logV6DeprecationWarnings: 'function logV6DeprecationWarnings() {}',
     },
   },
+  // The page is hydrated by `hydrateRoot`, so every component is in concurrent mode; class components are the
+  // router's error boundaries only. Browsers that know ES2022 need no substitutes for events and keys.
+  'react-dom/cjs/react-dom.production.min.js': {
+    exports: [
+      '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED',
+      'createRoot',
+      'findDOMNode',
+      'hydrate',
+      'render',
+      'unmountComponentAtNode',
+      'unstable_batchedUpdates',
+      'unstable_renderSubtreeIntoContainer',
+      'version',
+    ],
+    absent: [
+      'UNSAFE_componentWillMount',
+      'UNSAFE_componentWillReceiveProps',
+      'UNSAFE_componentWillUpdate',
+      '__reactInternalMemoizedMergedChildContext',
+      '__reactInternalMemoizedUnmaskedChildContext',
+      '_reactRootContainer',
+      'childContextTypes',
+      'componentWillMount',
+      'componentWillReceiveProps',
+      'componentWillUpdate',
+      'contextTypes',
+      'documentMode',
+      'getChildContext',
+      'getSnapshotBeforeUpdate',
+      'hydratedSources',
+      'isPureReactComponent',
+      'shouldComponentUpdate',
+      'unstable_strictMode',
+    ],
+    // Lists of suspended components and scopes, which React exports nowhere.
+    tags: [19, 21],
+    texts: [
+      // The bit of concurrent mode is set in every component.
+      [/\b\w\.mode&1\b/g, '1'],
+      // Tools for developers connect to the development build.
+      [/var \w+=\{bundleType:\w+\.bundleType[^]*?catch\(a\)\{\}\}/, ''],
+      // There is a document, whose inputs tell of each change.
+      [/var Lb=!1;if\(ia\)try\{var Mb=[^]*?catch\(a\)\{Lb=!1\}/, 'var Lb=!0;'],
+      ['"function"===typeof Object.is?Object.is:Ge', 'Object.is'],
+      [/\bia=!\("undefined"===typeof window.*?createElement\)/, 'ia=!0'],
+      [/var we=!1;if\(ia\)\{var xe;[^]*?\}else xe=!1;we=[^}]*\}/, 'var we=!0;'],
+      ['ae=ia&&"CompositionEvent"in window', 'ae=!0'],
+      [/ia&&"documentMode"in document&&\(be=[^;]*;/, ''],
+      // `onBeforeInput` and `onSelect` are not used; animations end without a prefix; keys have their names.
+      [/if\(\$a=ce\?je\(a,c\)[^]*?e\.data=\$a\)/, ''],
+      [/fa\("onBeforeInput",[^;]*;/, ''],
+      [/xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":[^]*?case "keyup":Ue\(g,c,e\)\}/, ''],
+      [/fa\("onSelect",[^;]*;/, ''],
+      [/ia&&\(Ye=document[^]*?function Ze\(a\)\{[^]*?return a\}/, 'function Ze(a){return a}'],
+      [/key:function\(a\)\{if\(a\.key\)[^]*?"Unidentified":""\}/, 'key:0'],
+    ],
+  },
+  // React DOM uses the others.
+  'scheduler/cjs/scheduler.production.min.js': {
+    exports: [
+      'unstable_Profiling',
+      'unstable_continueExecution',
+      'unstable_forceFrameRate',
+      'unstable_getFirstCallbackNode',
+      'unstable_next',
+      'unstable_pauseExecution',
+      'unstable_runWithPriority',
+      'unstable_wrapCallback',
+    ],
+  },
 };
 
 const ASSERTIONS = new Set(['invariant', 'UNSAFE_invariant']);
 
 /**
- * Leaves parts of Remix and its router that this program does not use out of the browser's scripts;
+ * Leaves parts of Remix, its router and React DOM that this program does not use out of the browser's scripts;
  * there are no options for it. The build fails if a version or a module differs from the one that was read.
  */
 export function withoutUnusedParts(): Plugin {
@@ -226,7 +304,8 @@ export function withoutUnusedParts(): Plugin {
     transform(code, id, { ssr } = {}) {
       if (ssr) return undefined;
       const [, module = ''] = id.replaceAll('\\', '/').split('/node_modules/');
-      if (!module.startsWith('@remix-run/') && !/^react-router/.test(module)) return undefined;
+      if (!/^(?:@remix-run\/|react-router|(?:react-dom|scheduler)\/cjs\/)/.test(module))
+        return undefined;
       left.delete(module);
       return { code: cut(code, CUTS[module] ?? {}, module, (text) => this.parse(text)), map: null };
     },
@@ -252,23 +331,47 @@ interface Edit {
 /** @throws Error if something that is to be cut is not in the code */
 export function cut(
   code: string,
-  { declarations = {}, texts = [] }: Cut,
+  { declarations = {}, texts = [], exports = [], absent = [], tags = [] }: Cut,
   module: string,
   parse: (code: string) => Rollup.ProgramNode,
 ): string {
   const edits: Edit[] = [];
   const names = new Set(Object.keys(declarations));
+  const exported = new Set(exports);
+  const read = new Set(absent);
+  const kept = new Set<Node>();
+  const replace = ({ start, end }: Omit<Node, 'type'>, text: string) => {
+    edits.push({ start, end, text });
+    return false;
+  };
   visit(parse(code), (node) => {
-    const { id, callee, arguments: given } = node as Partial<Declaration & Call>;
-    if (/^(Function|Class)Declaration$/.test(node.type) && id && names.delete(id.name)) {
-      edits.push({ start: node.start, end: node.end, text: declarations[id.name] ?? '' });
-      return false;
+    const { id, callee, arguments: given, expression, left, property, computed } = node as Parts;
+    if (/^(Function|Class)Declaration$/.test(node.type) && id && names.delete(id.name ?? '')) {
+      return replace(node, declarations[id.name ?? ''] ?? '');
     }
+    if (node.type === 'ExpressionStatement' && expression?.left?.object?.name === 'exports') {
+      if (exported.delete(expression.left.property?.name ?? '')) return replace(node, '');
+    }
+    if (node.type === 'AssignmentExpression' && left) kept.add(left);
+    if (node.type === 'MemberExpression' && !computed && absent.includes(property?.name ?? '')) {
+      if (kept.has(node)) return true;
+      read.delete(property?.name ?? '');
+      return replace(node, '(void 0)');
+    }
+    if (node.type === 'SwitchStatement') {
+      for (const part of casesOf(node as Switch, tags)) {
+        replace(part, '');
+        kept.add(part);
+      }
+    }
+    if (node.type === 'SwitchCase') return !kept.has(node);
     const [condition, message] = given ?? [];
     if (node.type !== 'CallExpression' || !ASSERTIONS.has(callee?.name ?? '')) return true;
-    if (condition && message) edits.push({ start: condition.end, end: message.end, text: '' });
+    if (condition && message) replace({ start: condition.end, end: message.end }, '');
     return true;
   });
+  const missing = [...exported, ...read];
+  if (missing.length > 0) throw new Error(`${module} does not use ${missing.join(', ')}.`);
   if (names.size > 0) throw new Error(`${module} does not declare ${[...names].join(', ')}.`);
   const shorter = edits
     .sort((one, other) => other.start - one.start)
@@ -281,12 +384,44 @@ export function cut(
   }, shorter);
 }
 
-interface Declaration extends Node {
-  id: { name: string } | null;
+interface Parts {
+  id?: { name?: string } | null;
+  callee?: { name?: string };
+  arguments?: Node[];
+  expression?: Parts;
+  left?: Node & Parts;
+  object?: { name?: string };
+  property?: { name?: string };
+  computed?: boolean;
 }
-interface Call extends Node {
-  callee: { name?: string };
-  arguments: Node[];
+interface Statement extends Node {
+  body?: Statement[];
+  alternate?: Node | null;
+}
+interface Case extends Node {
+  test: { value?: unknown } | null;
+  consequent: Statement[];
+}
+interface Switch extends Node {
+  discriminant: Parts;
+  cases: Case[];
+}
+
+/**
+ * The cases of a `switch` over a `tag` that stand for one of the values.
+ * @throws Error if the case before one goes on in it
+ */
+function casesOf({ discriminant, cases }: Switch, tags: readonly number[]): Case[] {
+  if (discriminant.property?.name !== 'tag') return [];
+  return cases.filter(({ test, consequent }, index) => {
+    if (!tags.some((tag) => test?.value === tag)) return false;
+    const before = cases[index - 1]?.consequent.at(-1);
+    const last = before?.body?.at(-1) ?? before;
+    const ends = last?.alternate ? 'IfStatement' : last?.type;
+    if (consequent.length === 0 || index === 0 || /^(Break|If|Return)S/.test(ends ?? ''))
+      return true;
+    throw new Error(`The case before that of tag ${test?.value} goes on in it.`);
+  });
 }
 
 /** Visits nodes from the outermost to the innermost, unless `enter` returns false for one around them. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite, type Account, type StartedSite } from '#tests/started-site.ts';
 import { TRANSLATED } from '#app/languages/languages.ts';
 import budgets from '../../bench/budgets.json' with { type: 'json' };
-import { weighScreens } from '../../scripts/script-budget.mjs';
+import { tooHeavyScreens, weighScreens } from '../../scripts/script-budget.mjs';
 
 /**
  * Transferred size of screens in bytes: each has a budget in bench/budgets.json, a little above its present
@@ -92,5 +92,6 @@ it.each(TRANSLATED)(
     const sum = heavier.reduce((bytes, [, more]) => bytes + more, 0);
     expect(sum / heavier.length).toBeLessThanOrEqual(MORE_WORDS);
     expect(heavier.filter(([, , share]) => share > MORE_ON_ONE_SCREEN)).toEqual([]);
+    expect(tooHeavyScreens(process.cwd(), code)).toEqual([]);
   },
 );
