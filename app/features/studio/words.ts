@@ -1,7 +1,7 @@
 import { capitalised } from '#app/display/format.ts';
 import * as texts from './texts.ts';
 
-/** Words with a special spelling; all others are capitalised. */
+/** Genres with a special spelling; other words without a translation are capitalised. */
 const SPELLED: Readonly<Record<string, string>> = {
   rnb: 'R&B',
   'hip-hop': 'Hip-Hop',
@@ -9,12 +9,12 @@ const SPELLED: Readonly<Record<string, string>> = {
   'boom-bap': 'Boom-bap',
   'k-pop': 'K-pop',
   'drum-and-bass': texts.drumAndBass,
-  'radio-ready': 'Radio-ready',
 };
 
 /** Formats a word of the engine's vocabulary for people: 'deep-house' becomes 'Deep house'. */
 export function spoken(word: string): string {
-  const known = SPELLED[word];
+  const translated: Readonly<Record<string, string>> = texts.vocabulary;
+  const known = translated[word] ?? SPELLED[word];
   if (known) return known;
   return capitalised(word.replaceAll('-', ' '));
 }
