@@ -26,8 +26,6 @@ type AdvancedFormProps = { machine: BeatMachineView; refused: Refused | undefine
 
 const asOptions = (words: readonly string[]) =>
   words.map((value) => ({ value, label: spoken(value) }));
-const MOOD_OPTIONS = asOptions(MOODS);
-const STYLE_OPTIONS = asOptions(STYLES);
 
 const qualityOptions = () =>
   Object.entries(BEAT_QUALITIES).map(([value, label]) => ({
@@ -102,14 +100,14 @@ export function AdvancedForm({ machine, refused }: AdvancedFormProps) {
         <Field label={texts.mood} error={error('mood')}>
           <Select
             name="mood"
-            options={MOOD_OPTIONS}
+            options={asOptions(MOODS)}
             defaultValue={before('mood') ?? BEAT_DEFAULTS.mood}
           />
         </Field>
         <Field label={texts.style} error={error('style')}>
           <Select
             name="style"
-            options={STYLE_OPTIONS}
+            options={asOptions(STYLES)}
             defaultValue={before('style') ?? BEAT_DEFAULTS.style}
           />
         </Field>
