@@ -267,6 +267,9 @@ describe('the library', () => {
     expect(await names({ type: 'byYear', fromYear: 2024, toYear: 2020 })).toHaveLength(2);
     expect(await names({ type: 'byYear', fromYear: 1990, toYear: 2000 })).toEqual([]);
     expect(await names({ type: 'byGenre', genre: 'folk' })).toHaveLength(2);
+    // airsonic-refix sorts genres by their albums, and tells how many there are.
+    const { genres } = await bens.call('getGenres');
+    expect(genres).toMatchObject({ genre: [{ value: 'Folk', albumCount: 2 }] });
     expect((await bens.call('getAlbumList2', { type: 'best' })).error?.code).toBe(10);
   });
 

@@ -189,19 +189,22 @@ export const viewDirectory = defineOperation({
 
 const MOST_GENRES = 500;
 
-/** The genres of the site's public tracks: of these, every one has songs. */
+/** The genres of the site's public tracks: of these, every one has songs. Its albums are those of the library. */
 export const listGenresOfSite = defineOperation({
   name: 'listGenresForApps',
   input: z.object({}),
   forListeners: true,
   permission: signedIn,
-  async run({ db }): Promise<Body> {
+  async run(context): Promise<Body> {
+    const { db } = context;
     const { traits } = await listTraits(db, 'genre', { after: '', limit: MOST_GENRES });
     const counts = await countTracksOfGenres(db);
+    const { albums } = await libraryOf(context);
+    const ofAlbums = albums.map((album) => slugOf(album.genre));
     const genre = traits.map(({ key, name }) => ({
       value: name,
       songCount: counts.get(key) ?? 0,
-      albumCount: 0,
+      albumCount: ofAlbums.filter((one) => one === key).length,
     }));
     return { genres: { genre } };
   },
