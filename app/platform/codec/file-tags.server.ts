@@ -66,7 +66,8 @@ export async function readFileTags(path: string): Promise<FileTags> {
         leadingNumber(common.originaldate) ??
         firstIn(native, ORIGINAL_YEAR_TAGS, leadingNumber) ??
         common.year ??
-        null,
+        // The only one by eyeD3 0.9.7 (-Y): see findings/eyed3-release-year.sh.
+        leadingNumber(common.releasedate),
       bpm: firstIn(native, TEMPO_TAGS, readTempo) ?? loop?.bpm ?? null,
       key: firstIn(native, KEY_TAGS, readKey) ?? loop?.key ?? null,
       lyrics: lyricsOf(native),

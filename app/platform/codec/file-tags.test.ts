@@ -307,6 +307,8 @@ it.each([
     1999,
   ],
   ['its only date', { TDRC: '\u00032024-03-01' }, 2024],
+  ['of the release, where eyeD3 writes no other', { TDRL: '\u00032019-05-01' }, 2019],
+  ['of the recording before that of the release', { TDRC: '\u00032018', TDRL: '\u00032019' }, 2018],
 ])('reads the year: %s', async (_, dates, year) => {
   expect(await tagsOf(mp3With(4, dates))).toMatchObject({ year });
 });
