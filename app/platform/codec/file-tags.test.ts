@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wavFile } from '@artist-space/audio/fixtures/wav-file.ts';
 import { aiffFile, cafFile } from '#tests/fixtures/audio/apple-files.ts';
+import { id3Tag, textFrame } from '#tests/fixtures/audio/id3.ts';
 import { pageBytes, pagesOfHeader } from './ogg-pages.server.ts';
 import { readFileTags, readReleaseTags } from './file-tags.server.ts';
 
@@ -99,6 +100,18 @@ it('reads tempo, code and people from the list of a WAV file as Kid3 writes them
     isrc: 'DEA122400017',
   });
   expect(await tags({ INAM: 'Ebb', ISRC: 'A tape of 1999' })).toMatchObject({ isrc: null });
+});
+
+it('names each producer once where Picard puts them in a list and in ID3', async () => {
+  const list = chunk('IPRO', Buffer.from('Dee, Ed\0'));
+  const id3 = id3Tag([textFrame('TIPL', 'producer\0Dee\0producer\0Ed')]);
+  const file = Buffer.concat([
+    wavFile(silence, { sampleRate: 44_100 }),
+    chunk('id3 ', id3),
+    chunk('LIST', Buffer.concat([Buffer.from('INFO'), list])),
+  ]);
+  file.writeUInt32LE(file.length - 8, 4);
+  expect(await tagsOf(file)).toMatchObject({ credits: 'Produced by: Dee, Ed' });
 });
 
 /** An ACID chunk: flags, root note, beats, meter and tempo. */
