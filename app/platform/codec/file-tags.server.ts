@@ -2,7 +2,7 @@ import { readTempo } from '@artist-space/audio/beats-per-minute.ts';
 import { readKey } from '@artist-space/audio/musical-key.ts';
 import type { Key } from '@artist-space/audio/score.ts';
 import type { BeatsPerMinute } from '@artist-space/audio/units.ts';
-import type { IAudioMetadata, ICommonTagsResult, IPicture, ITag } from 'music-metadata';
+import type { IAudioMetadata, ICommonTagsResult, IPicture } from 'music-metadata';
 import { readCafWords } from './caf-reader.server.ts';
 import { type IffChunks, isLongWave, plainWav, readChunks } from './iff-chunks.server.ts';
 import { plainFlac } from './flac-in-ogg.server.ts';
@@ -314,19 +314,11 @@ const TRANSCRIPTION = 2;
  * user-defined frames, and two of RIFF have no place there either.
  */
 function involvedIn(
-  { exif = [], ...native }: IAudioMetadata['native'],
+  native: IAudioMetadata['native'],
   common: Partial<ICommonTagsResult>,
 ): Partial<ICommonTagsResult> {
-  // Picard 2.8 writes 'Ana, Ben' into the list of a WAV file, beside an ID3 tag that has two people.
-  return { ...involvedAmong(exif, common), ...involvedAmong(Object.values(native).flat(), common) };
-}
-
-function involvedAmong(
-  tags: readonly ITag[],
-  common: Partial<ICommonTagsResult>,
-): Partial<Record<Involved, string[]>> {
   const found: Partial<Record<Involved, string[]>> = {};
-  for (const { id, value } of tags) {
+  for (const { id, value } of Object.values(native).flat()) {
     const own = INVOLVED[plainName(id)];
     if (own && !common[own]) found[own] = [...(found[own] ?? []), String(value)];
     if ((id !== 'TIPL' && id !== 'IPLS') || typeof value !== 'object' || value === null) continue;
@@ -393,11 +385,19 @@ function creditsOf(
   ] as const;
   return textOf(
     lines
-      .map(([what, who]) => [what, [...new Set(who.map(tagText).filter(Boolean))]] as const)
+      .map(([what, who]) => [what, eachOnce(who.map(tagText).filter(Boolean))] as const)
       .filter(([, who]) => who.length > 0)
       .map(([what, who]) => `${what}: ${who.join(', ')}`)
       .join('\n'),
   );
+}
+
+/** Picard 2.8 writes 'Ana, Ben' into the list of a WAV file, beside an ID3 tag that has the two. */
+function eachOnce(people: readonly string[]): string[] {
+  const names = new Set(people);
+  const isJoined = (name: string) =>
+    name.includes(', ') && name.split(', ').every((one) => names.has(one));
+  return [...names].filter((name) => !isJoined(name));
 }
 
 function coverOf(pictures: IPicture[] | undefined): Uint8Array | null {

@@ -102,16 +102,19 @@ it('reads tempo, code and people from the list of a WAV file as Kid3 writes them
   expect(await tags({ INAM: 'Ebb', ISRC: 'A tape of 1999' })).toMatchObject({ isrc: null });
 });
 
-it('names each producer once where Picard puts them in a list and in ID3', async () => {
-  const list = chunk('IPRO', Buffer.from('Dee, Ed\0'));
-  const id3 = id3Tag([textFrame('TIPL', 'producer\0Dee\0producer\0Ed')]);
+it('names each person once where Picard puts them in a list and in ID3', async () => {
+  const list = ['IPRO', 'IENG'].map((name) => chunk(name, Buffer.from('Dee, Ed\0')));
+  const people = 'producer\0Dee\0producer\0Ed\0engineer\0Dee\0engineer\0Ed';
+  const id3 = id3Tag([textFrame('TIPL', people)]);
   const file = Buffer.concat([
     wavFile(silence, { sampleRate: 44_100 }),
     chunk('id3 ', id3),
-    chunk('LIST', Buffer.concat([Buffer.from('INFO'), list])),
+    chunk('LIST', Buffer.concat([Buffer.from('INFO'), ...list])),
   ]);
   file.writeUInt32LE(file.length - 8, 4);
-  expect(await tagsOf(file)).toMatchObject({ credits: 'Produced by: Dee, Ed' });
+  expect(await tagsOf(file)).toMatchObject({
+    credits: 'Produced by: Dee, Ed\nEngineered by: Dee, Ed',
+  });
 });
 
 /** An ACID chunk: flags, root note, beats, meter and tempo. */
