@@ -189,7 +189,7 @@ export const viewDirectory = defineOperation({
 
 const MOST_GENRES = 500;
 
-/** The genres of the site's public tracks: of these, every one has songs. Its albums are those of the library. */
+/** The genres of the site's public tracks, so that each has songs; the albums counted are those of `getAlbumList2`. */
 export const listGenresOfSite = defineOperation({
   name: 'listGenresForApps',
   input: z.object({}),
