@@ -396,7 +396,6 @@ interface Parts {
 }
 interface Statement extends Node {
   body?: Statement[];
-  alternate?: Node | null;
 }
 interface Case extends Node {
   test: { value?: unknown } | null;
@@ -417,10 +416,9 @@ function casesOf({ discriminant, cases }: Switch, tags: readonly number[]): Case
     if (!tags.some((tag) => test?.value === tag)) return false;
     const before = cases[index - 1]?.consequent.at(-1);
     const last = before?.body?.at(-1) ?? before;
-    const ends = last?.alternate ? 'IfStatement' : last?.type;
-    if (consequent.length === 0 || index === 0 || /^(Break|If|Return)S/.test(ends ?? ''))
-      return true;
-    throw new Error(`The case before that of tag ${test?.value} goes on in it.`);
+    const ends = index === 0 || /^(Break|Return)S/.test(last?.type ?? '');
+    if (ends || consequent.length === 0) return true;
+    throw new Error(`The case before that of tag ${String(test?.value)} goes on in it.`);
   });
 }
 
