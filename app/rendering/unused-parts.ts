@@ -248,21 +248,27 @@ export const CUTS: Readonly<Record<string, Cut>> = {
       // The bit of concurrent mode is set in every component.
       [/\b\w\.mode&1\b/g, '1'],
       // Tools for developers connect to the development build.
-      [/var \w+=\{bundleType:\w+\.bundleType[^]*?catch\(a\)\{\}\}/, ''],
+      [/var \w{1,3}=\{bundleType:\w{1,3}\.bundleType[^]{1,1000}?catch\(a\)\{\}\}/, ''],
       // There is a document, whose inputs tell of each change.
-      [/var Lb=!1;if\(ia\)try\{var Mb=[^]*?catch\(a\)\{Lb=!1\}/, 'var Lb=!0;'],
+      [/var Lb=!1;if\(ia\)try\{var Mb=[^]{1,300}?catch\(a\)\{Lb=!1\}/, 'var Lb=!0;'],
       ['"function"===typeof Object.is?Object.is:Ge', 'Object.is'],
-      [/\bia=!\("undefined"===typeof window.*?createElement\)/, 'ia=!0'],
-      [/var we=!1;if\(ia\)\{var xe;[^]*?\}else xe=!1;we=[^}]*\}/, 'var we=!0;'],
+      [/\bia=!\("undefined"===typeof window.{1,200}?createElement\)/, 'ia=!0'],
+      [/var we=!1;if\(ia\)\{var xe;[^]{1,300}?\}else xe=!1;we=[^}]{1,100}\}/, 'var we=!0;'],
       ['ae=ia&&"CompositionEvent"in window', 'ae=!0'],
-      [/ia&&"documentMode"in document&&\(be=[^;]*;/, ''],
+      [/ia&&"documentMode"in document&&\(be=[^;]{1,50};/, ''],
       // `onBeforeInput` and `onSelect` are not used; animations end without a prefix; keys have their names.
-      [/if\(\$a=ce\?je\(a,c\)[^]*?e\.data=\$a\)/, ''],
-      [/fa\("onBeforeInput",[^;]*;/, ''],
-      [/xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":[^]*?case "keyup":Ue\(g,c,e\)\}/, ''],
-      [/fa\("onSelect",[^;]*;/, ''],
-      [/ia&&\(Ye=document[^]*?function Ze\(a\)\{[^]*?return a\}/, 'function Ze(a){return a}'],
-      [/key:function\(a\)\{if\(a\.key\)[^]*?"Unidentified":""\}/, 'key:0'],
+      [/if\(\$a=ce\?je\(a,c\)[^]{1,300}?e\.data=\$a\)/, ''],
+      [/fa\("onBeforeInput",[^;]{1,100};/, ''],
+      [
+        /xa=d\?ue\(d\):window;switch\(a\)\{case "focusin":[^]{1,400}?case "keyup":Ue\(g,c,e\)\}/,
+        '',
+      ],
+      [/fa\("onSelect",[^;]{1,150};/, ''],
+      [
+        /ia&&\(Ye=document[^]{1,300}?function Ze\(a\)\{[^]{1,150}?return a\}/,
+        'function Ze(a){return a}',
+      ],
+      [/key:function\(a\)\{if\(a\.key\)[^]{1,300}?"Unidentified":""\}/, 'key:0'],
     ],
   },
   // React DOM uses the others.
