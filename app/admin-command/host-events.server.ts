@@ -50,18 +50,21 @@ export function writtenDown(name: string, command: Command<Instance>): Command<I
 
 function asTyped(files: readonly string[], options: Readonly<Partial<Record<string, string>>>) {
   const named = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
-  const typed = [...files, ...named].join(' ').split(' ').map(withoutQuery).join(' ');
-  // Removes the password of an address.
-  return typed
-    .replaceAll(/(:\/\/[^\s:/@]{0,200}):[^\s@]{0,200}@/g, '$1:…@')
-    .slice(0, MAX_CHARACTERS);
+  const words = [...files, ...named].join(' ').split(' ');
+  return words.map(withoutSecrets).join(' ').slice(0, MAX_CHARACTERS);
 }
 
-/** A word of a command; of an address without its query, which may be a signature. */
-const withoutQuery = (word: string) => {
-  const query = /^https?:/i.test(word) ? word.indexOf('?') : -1;
-  return query < 0 ? word : `${word.slice(0, query)}?…`;
-};
+/** A word of a command; of an address without its password, and without its query, which may hold another. */
+function withoutSecrets(word: string): string {
+  const start = word.indexOf('://');
+  if (start < 0) return word;
+  const query = word.indexOf('?', start);
+  const address = query < 0 ? word : `${word.slice(0, query)}?…`;
+  const colon = address.indexOf(':', start + 3);
+  // A password that was not encoded may contain an @ itself.
+  const at = address.lastIndexOf('@');
+  return colon < 0 || at < colon ? address : `${address.slice(0, colon)}:…${address.slice(at)}`;
+}
 
 /**
  * A site without a database has no log. A failed log write does not change the command's result.

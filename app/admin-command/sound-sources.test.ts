@@ -24,6 +24,7 @@ import { stemModelFile } from '#tests/fixtures/audio/onnx-model.ts';
 import { startFileServer, type FileServer } from '#tests/file-server.ts';
 import { createTestSite } from '#tests/context.ts';
 import { readEnv } from '../platform/env.server.ts';
+import { domain } from './domain.server.ts';
 import { writtenDown } from './host-events.server.ts';
 import { openInstance, type Instance } from './instance.server.ts';
 import { licenceIn } from './licences.server.ts';
@@ -403,6 +404,16 @@ describe.skipIf(!hasSynthesizer)('a SoundFont (needs the package spessasynth_cor
       arguments: 'https://ana:…@a.example/f.sf2?…',
       outcome: 'refused',
     });
+    const addresses = ['db/x?password=hidden', `ana:${'long'.repeat(99)}@db/x`, 'ana:hid@den@db/x'];
+    for (const address of addresses) {
+      await writtenDown('domain', domain).run(['list', `postgres://${address}`], {}, logged);
+    }
+    const written = await db.selectFrom('securityEvents').select('detail').execute();
+    expect(written.slice(-3).map(({ detail }) => detail?.['arguments'])).toEqual([
+      'list postgres://db/x?…',
+      'list postgres://ana:…@db/x',
+      'list postgres://ana:…@db/x',
+    ]);
     await site.close();
   });
 
