@@ -9,7 +9,7 @@ import {
 import type { Instance } from './instance.server.ts';
 
 const PAGE = 100;
-const MAX_NUMBER = 2 ** 31;
+const MAX_NUMBER = 2 ** 31 - 1;
 
 /** Makes a link for signing up while SIGN_UP is `invite`. */
 export const invite: Command<Instance> = {

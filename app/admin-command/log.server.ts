@@ -30,7 +30,7 @@ export const log: Command<Instance> = {
       email: user?.trim().toLowerCase(),
       kind: kind as SecurityEventKind | undefined,
       since: since === undefined ? undefined : instantOf(since, instance.clock.now()),
-      before: before === undefined ? undefined : wholeNumber('before', before, 1, 2 ** 31),
+      before: before === undefined ? undefined : wholeNumber('before', before, 1, 2 ** 31 - 1),
       limit: wholeNumber('limit', limit, 1, MOST),
     });
     if (events.length === 0) process.stderr.write('No entry fits.\n');

@@ -12,7 +12,7 @@ import type { Db } from '#db/client.ts';
 import type { Instance } from './instance.server.ts';
 
 const PAGE = 50;
-const MAX_NUMBER = 2 ** 31;
+const MAX_NUMBER = 2 ** 31 - 1;
 const MAX_NOTE = 2000;
 
 /** Lists the open reports, shows one in full, or closes one. */
