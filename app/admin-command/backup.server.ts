@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import SQLite from '#db/sqlite.ts';
@@ -50,7 +51,9 @@ export const backup: Command<Instance> = {
     }
     const problems = [
       ...databaseProblems(join(making, DATABASE_NAME)),
-      ...found.missing.map(({ path }) => `${path} is missing`),
+      ...found.missing.map(({ path, isThere }) =>
+        isThere ? `${path} cannot be read` : `${path} is missing`,
+      ),
     ];
     for (const { path, checksum } of found.files) {
       const copied = await measureFile(join(making, path)).catch(() => null);
@@ -122,20 +125,26 @@ async function linkNamed(instance: Instance, target: string, source: string) {
     .all();
   copy.close();
   const files: NamedFile[] = [];
-  const missing: NamedFile[] = [];
+  const missing: (NamedFile & { isThere: boolean })[] = [];
   let linked = false;
   for (const { key, checksum, byte_size: byteSize } of rows) {
     const path = storedPath(key);
     const to = join(filesOf(target), path);
     await mkdir(dirname(to), { recursive: true });
-    const links = await linkOrCopy(join(filesOf(instance.env.STORAGE_DIR), path), to);
+    const from = join(filesOf(instance.env.STORAGE_DIR), path);
+    const links = await linkOrCopy(from, to);
     linked ||= links > 1;
-    (links > 0 ? files : missing).push({ path: `${FILES_FOLDER}/${path}`, checksum, byteSize });
+    const file = { path: `${FILES_FOLDER}/${path}`, checksum, byteSize };
+    if (links > 0) files.push(file);
+    else missing.push({ ...file, isThere: existsSync(from) });
   }
   return { files, missing, linked };
 }
 
-/** @returns the number of hard links of the file at `to`; 0 if there is no such file */
+/** Codes of a file that is there and cannot be read: without the rights, or on a damaged disk. */
+export const UNREADABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EIO'];
+
+/** @returns the number of hard links of the file at `to`; 0 if there is no such file, or none that can be read */
 async function linkOrCopy(from: string, to: string): Promise<number> {
   const linksOf = (path: string) =>
     lstat(path).then(
@@ -151,7 +160,12 @@ async function linkOrCopy(from: string, to: string): Promise<number> {
     if (code === 'ENOENT') return 0;
     // Another disk, or a file system without hard links.
     const part = `${to}.part`;
-    await copyFile(from, part);
+    const failed = await copyFile(from, part).catch((fault: unknown) => fault);
+    if (failed !== undefined) {
+      await rm(part, { force: true });
+      if (UNREADABLE.includes((failed as NodeJS.ErrnoException).code)) return 0;
+      throw failed;
+    }
     await syncToDisk(part);
     await rename(part, to);
   }

@@ -35,6 +35,10 @@ export async function* mediaRows(db: Db): AsyncGenerator<StoredRow> {
   }
 }
 
+/** False for a row that was deleted after it was read, as on a running site: its file is gone, too. */
+export const isStored = async (db: Db, { id }: Pick<StoredRow, 'id'>): Promise<boolean> =>
+  (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** A file is stored a moment before its row is written. */
 const SETTLED_MS = HOUR_MS;
 
@@ -59,7 +63,9 @@ export const check: Command<Instance> = {
     for await (const row of mediaRows(db)) {
       referenced.add(storedPath(row.key));
       const problem = await fileProblem(storage, row, deep !== undefined);
-      if (problem) problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${problem}`);
+      if (problem && (await isStored(db, row))) {
+        problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${problem}`);
+      }
     }
     let left = 0;
     const settled = Date.now() - SETTLED_MS;
@@ -114,7 +120,8 @@ async function fileProblem(
   if (size === null) return 'the file is missing';
   if (size !== row.byteSize) return `${size} bytes in place of ${row.byteSize}`;
   if (!deep) return null;
-  const { checksum } = await measureFile(await storage.localPath(row.key));
-  if (checksum !== row.checksum) return 'the file is damaged';
-  return null;
+  const path = await storage.localPath(row.key);
+  const measured = await measureFile(path).catch(() => null);
+  if (!measured) return 'the file cannot be read';
+  return measured.checksum === row.checksum ? null : 'the file is damaged';
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#db/client.ts';
 import { migrateToLatest } from '#db/migrator.ts';
@@ -58,6 +58,15 @@ export function openInstance(env: Env, clock: Clock = { now: () => new Date() })
     },
   };
 }
+
+/**
+ * The first file of an SQLite database that is there. A log that a lost database left behind counts as well: SQLite
+ * would write its pages into the database that takes its place.
+ */
+export const remainsOf = (databaseFile: string) =>
+  ['', '-wal', '-journal']
+    .map((end) => databaseFile + end)
+    .find((path) => lstatSync(path, { throwIfNoEntry: false }));
 
 /** The folder of the stored files of a site, or of a backup. */
 export const filesOf = (directory: string) => join(directory, FILES_FOLDER);

@@ -9,7 +9,7 @@ import {
 } from '../platform/bucket/bucket-storage.server.ts';
 import { measureBytes, measureFile } from '#app/platform/observability.server.ts';
 import type { Instance } from './instance.server.ts';
-import { mediaRows, type StoredRow } from './check.server.ts';
+import { isStored, mediaRows, type StoredRow } from './check.server.ts';
 
 type Moved = 'moved' | 'was there' | { problem: string };
 
@@ -44,7 +44,8 @@ export const moveFiles: Command<Instance> = {
       const moved = await move(bucket, row);
       if (moved === 'moved') counted.moved += 1;
       else if (moved === 'was there') counted.wereThere += 1;
-      else problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${moved.problem}`);
+      else if (await isStored(db, row))
+        problems.push(`${row.subjectType} ${row.subjectId}, ${row.role}: ${moved.problem}`);
     }
     const line = `${counted.moved} files were moved, ${counted.wereThere} were there already.`;
     if (problems.length === 0) return line;
@@ -60,8 +61,9 @@ async function toBucket(bucket: BucketStorage, row: StoredRow): Promise<Moved> {
       : 'was there';
   }
   const path = folder.pathOf(row.key);
-  if ((await measureFile(path)).checksum !== row.checksum)
-    return { problem: 'the file is damaged' };
+  const measured = await measureFile(path).catch(() => null);
+  if (!measured) return { problem: 'the file cannot be read' };
+  if (measured.checksum !== row.checksum) return { problem: 'the file is damaged' };
   await bucket.copy(row.key, path);
   const object = await bucket.object(row.key);
   if (!object || (await measureBytes(object)).checksum !== row.checksum) {

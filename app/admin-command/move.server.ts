@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase, type Database } from '#db/client.ts';
@@ -10,7 +9,7 @@ import { Refusal } from '#app/command-line/terminal.ts';
 import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
 import { startFailure } from '../start-failure.server.ts';
-import { DATABASE_NAME, type Instance } from './instance.server.ts';
+import { DATABASE_NAME, type Instance, remainsOf } from './instance.server.ts';
 
 /** Moves the site from the SQLite file to PostgreSQL; the file is left unchanged. */
 export const toPostgres: Command<Instance> = {
@@ -51,8 +50,9 @@ export const toSqlite: Command<Instance> = {
     if (instance.databaseFile !== null) {
       throw new Refusal('This site keeps its database in SQLite already.');
     }
-    if (existsSync(file)) {
-      throw new Refusal(`There is a database at ${file} already. Move it away, and try again.`);
+    const there = remainsOf(file);
+    if (there !== undefined) {
+      throw new Refusal(`There is a database at ${there} already. Move it away, and try again.`);
     }
     return alone(instance, async () => {
       const source = await instance.database();

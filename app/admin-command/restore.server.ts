@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+} from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from '../command-line/program.server.ts';
 import { Refusal } from '#app/command-line/terminal.ts';
 import { lockStorage, StorageTaken } from '#app/platform/storage.server.ts';
 import { syncToDisk } from '../platform/storage.server.ts';
-import { SUMS_NAME } from './backup.server.ts';
-import { DATABASE_NAME, FILES_FOLDER, type Instance } from './instance.server.ts';
+import { SUMS_NAME, UNREADABLE } from './backup.server.ts';
+import { DATABASE_NAME, FILES_FOLDER, type Instance, remainsOf } from './instance.server.ts';
 
 /**
  * Restores a backup into an empty instance: the files in its list of checksums, and nothing else. A
@@ -33,7 +42,7 @@ export const restore: Command<Instance> = {
     await mkdir(env.STORAGE_DIR, { recursive: true });
     const unlock = lockOrRefuse(env.STORAGE_DIR);
     try {
-      await demandNoDatabase(env.STORAGE_DIR, databaseFile);
+      demandNoDatabase(env.STORAGE_DIR, databaseFile);
       const taken = `${databaseFile}.restored`;
       const wrong = await take(source, DATABASE_NAME, taken, database);
       if (wrong) throw new Refusal(`Nothing was restored: ${wrong}.`);
@@ -62,11 +71,11 @@ function lockOrRefuse(directory: string): () => void {
   }
 }
 
-async function demandNoDatabase(storage: string, databaseFile: string): Promise<void> {
-  const there = await lstat(databaseFile).catch(() => null);
-  if (!there) return;
+function demandNoDatabase(storage: string, databaseFile: string): void {
+  const there = remainsOf(databaseFile);
+  if (there === undefined) return;
   throw new Refusal(
-    `There is a site at ${storage} already. Stop its server, move that folder away, and try again.`,
+    `There is a site at ${storage} already (${basename(there)}). Stop its server, move that folder away, and try again.`,
   );
 }
 
@@ -93,7 +102,10 @@ async function readSums(source: string): Promise<{ database: string; files: Map<
 async function readPlain(path: string): Promise<string | null> {
   const found = await lstat(path).catch(() => null);
   if (found?.isSymbolicLink()) throw new Refusal(`${path} is a link, and no file.`);
-  return readFile(path, 'utf8').catch(() => null);
+  if (!found) return null;
+  return readFile(path, 'utf8').catch(() => {
+    throw new Refusal(`${path} cannot be read by this account.`);
+  });
 }
 
 /**
@@ -108,9 +120,16 @@ async function take(source: string, path: string, to: string, expected: string) 
   const isBehindLink = folder !== join(await realpath(source), dirname(path));
   if (found.isSymbolicLink() || isBehindLink) return `${path} is a link in the backup`;
   if (!found.isFile()) return `${path} is no file in the backup`;
+  const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (UNREADABLE.includes(error.code)) return null;
+      throw error;
+    },
+  );
+  if (!handle) return `${path} cannot be read in the backup`;
   const part = `${to}.part`;
   await mkdir(dirname(to), { recursive: true });
-  const checksum = await copyMeasured(from, part);
+  const checksum = await copyMeasured(handle, part);
   if (checksum !== expected) {
     await rm(part, { force: true });
     return `${path} is damaged in the backup`;
@@ -121,7 +140,7 @@ async function take(source: string, path: string, to: string, expected: string) 
 }
 
 /** @returns the checksum of the copied bytes, or null if the file could not be read completely */
-async function copyMeasured(from: string, to: string): Promise<string | null> {
+async function copyMeasured(handle: FileHandle, to: string): Promise<string | null> {
   const hash = createHash('sha256');
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -129,7 +148,6 @@ async function copyMeasured(from: string, to: string): Promise<string | null> {
       done(null, chunk);
     },
   });
-  const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     await pipeline(handle.createReadStream({ autoClose: false }), measured, createWriteStream(to));
   } catch (error) {

@@ -1,5 +1,6 @@
 import {
   appendFile,
+  copyFile,
   mkdir,
   mkdtemp,
   readFile,
@@ -17,7 +18,7 @@ import { check } from '#app/admin-command/check.server.ts';
 import { DATABASE_NAME, openInstance, type Instance } from '#app/admin-command/instance.server.ts';
 import { restore } from '#app/admin-command/restore.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
-import { lockStorage, storedPath } from '#app/platform/storage.server.ts';
+import { lockStorage, type Storage, storedPath } from '#app/platform/storage.server.ts';
 import SQLite from '#db/sqlite.ts';
 import { toneWav, trackForm } from '#tests/audio-files.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
@@ -158,6 +159,37 @@ it('restores into no site whose server runs, and goes on with a restoring that w
   expect(await restore.run([copy], {}, other)).toContain('the database and 3 files');
   expect(await check.run([], { deep: 'yes' }, other)).toMatch(/ 0 problems/);
   await other.close();
+});
+
+it('restores beside no log of a lost database, whose pages SQLite would write into the other', async () => {
+  await backup.run([copy], {}, instance);
+  await site.artist('bo@example.org');
+  const directory = settingsFor('other').STORAGE_DIR ?? '';
+  await mkdir(directory);
+  const log = join(directory, `${DATABASE_NAME}-wal`);
+  await copyFile(join(settingsFor('instance').STORAGE_DIR ?? '', `${DATABASE_NAME}-wal`), log);
+  const other = emptyHouse();
+  expect(await saidBy(restore.run([copy], {}, other))).toContain(`already (${DATABASE_NAME}-wal).`);
+  await rm(log);
+  await restore.run([copy], {}, other);
+  const { db } = await other.database();
+  expect(await db.selectFrom('users').select('email').execute()).toEqual([
+    { email: 'ana@example.org' },
+  ]);
+  await other.close();
+});
+
+it('finds no fault in files that are deleted while they are compared', async () => {
+  const { storage, database } = site.services;
+  const deleting: Storage = {
+    ...storage,
+    async sizeOf() {
+      await database.db.deleteFrom('media').execute();
+      return null;
+    },
+  };
+  const meanwhile = { ...instance, storage: () => Promise.resolve(deleting) };
+  expect(await check.run([], {}, meanwhile)).toContain(' 0 problems');
 });
 
 it('closes what is open to other accounts, and removes what nothing names', async () => {
