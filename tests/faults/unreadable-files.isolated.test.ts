@@ -1,3 +1,4 @@
+import type promises from 'node:fs/promises';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { createTestSite, type TestSite } from '#tests/context.ts';
 const unreadable = vi.hoisted(() => new Set<string>());
 
 vi.mock('node:fs/promises', async (load) => {
-  const real = await load<typeof import('node:fs/promises')>();
+  const real = await load<typeof promises>();
   const demand = (path: unknown) => {
     if (![...unreadable].some((end) => String(path).endsWith(end))) return;
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });

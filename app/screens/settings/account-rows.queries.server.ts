@@ -198,28 +198,30 @@ export async function* rowsOf(
   { table, column, of, without = [] }: AccountRows,
   artistId: number,
 ): AsyncGenerator<Record<string, unknown>> {
+  const query = db
+    .selectFrom(table as 'artists')
+    .selectAll()
+    .where((where) =>
+      of
+        ? where(
+            sql.ref(column),
+            'in',
+            where
+              .selectFrom(of.table as 'artists')
+              .select('id')
+              .where(sql.ref(of.column), '=', artistId),
+          )
+        : where(sql.ref(column), '=', artistId),
+    );
   // The tables have different keys, so pages use offsets in the order of all columns.
+  const columns = Object.keys((await query.limit(1).executeTakeFirst()) ?? {});
+  if (columns.length === 0) return;
+  const inOrder = sql.join(columns.map((_, index) => sql.lit(index + 1)));
   for (let offset = 0; ; offset += PAGE) {
-    const rows = (await db
-      .selectFrom(table as 'artists')
-      .selectAll()
-      .where((where) =>
-        of
-          ? where(
-              sql.ref(column),
-              'in',
-              where
-                .selectFrom(of.table as 'artists')
-                .select('id')
-                .where(sql.ref(of.column), '=', artistId),
-            )
-          : where(sql.ref(column), '=', artistId),
-      )
-      .orderBy(sql`1`)
-      .orderBy(sql`2`)
-      .limit(PAGE)
-      .offset(offset)
-      .execute()) as Record<string, unknown>[];
+    const rows = (await query.orderBy(inOrder).limit(PAGE).offset(offset).execute()) as Record<
+      string,
+      unknown
+    >[];
     for (const row of rows) {
       yield Object.fromEntries(Object.entries(row).filter(([name]) => !without.includes(name)));
     }

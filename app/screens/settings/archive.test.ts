@@ -6,6 +6,7 @@ import { WRITTEN_ROWS } from '#db/row-writes.ts';
 import { contextFor } from '#app/operations/context.server.ts';
 import { perform } from '#app/operations/operation.ts';
 import { trackForm } from '#tests/audio-files.ts';
+import { createOwnDatabase } from '#tests/own-postgres.ts';
 import { createTestSite, type TestSite } from '#tests/context.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { requestArchive, sweepArchives } from './archive.job.server.ts';
@@ -103,6 +104,33 @@ describe('an archive', () => {
     expect(told).toMatchObject([{ name: 'Eva', totalCents: 700 }]);
     expect(JSON.stringify(told)).not.toMatch(/of-the-buyer|pay\.example|cs_1/);
   });
+
+  it('has every row once on PostgreSQL, also of a table whose first columns are the same', async ({
+    skip,
+  }) => {
+    const own = await createOwnDatabase();
+    if (!own) return skip('no PostgreSQL server is installed');
+    const there = await createTestSite({ DATABASE_URL: own.url });
+    const as = await there.artist('ana@example.org');
+    const { artistId } = as;
+    const { db } = there.services.database;
+    const shared = { artistId, measure: 'plays', amount: 1 } as const;
+    const days = Array.from({ length: 1200 }, (_, index) =>
+      new Date(Date.UTC(2020, 0, 1 + ((index * 7) % 1200))).toISOString().slice(0, 10),
+    );
+    for (const title of ['Ebb', 'Flood']) {
+      const sent = await there.call('POST', '/api/tracks', { as, form: trackForm({ title }) });
+      const { id: trackId } = (await sent.json()) as { id: number };
+      const rows = days.map((day) => ({ ...shared, trackId, day, part: '' }));
+      await db.insertInto('trackSums').values(rows).execute();
+    }
+    const told = new Set<string>();
+    const entry = { table: 'trackSums', column: 'artistId' } as const;
+    for await (const row of rowsOf(db, entry, artistId)) told.add(JSON.stringify(row));
+    expect(told.size).toBe(2400);
+    await there.close();
+    await own.remove();
+  }, 60_000);
 
   it('is made during an upload, which it leaves alone', async () => {
     const begun = await site.call('POST', '/api/uploads', {
