@@ -272,6 +272,7 @@ export const BOOLEAN_COLUMNS: ReadonlySet<string> = new Set([
   'allowDownload',
   'daily',
   'digitalDownload',
+  'hiddenBeforeHost',
   'inStock',
   'isActive',
   'isCollected',

@@ -107,6 +107,10 @@ it('artists are verified, hidden and given more storage, by handle, id or email'
   expect(await hide.run(['ana'], { off: 'yes' }, instance)).toBe(
     '@ana was not hidden by the host.',
   );
+  for (const _ of ['first', 'again']) await hide.run(['ana'], {}, instance);
+  expect(await hide.run(['ana'], { off: 'yes' }, instance)).toBe(
+    '@ana may show themselves again, and is hidden by their own choice.',
+  );
   expect((await site.call('GET', `/api/artists/${ana.artistId}`)).status).toBe(404);
   await db.updateTable('artists').set({ isPublic: true }).execute();
   // A number names the artist with this id, also where somebody has it as a handle.

@@ -36,18 +36,23 @@ export const hide: Command<Instance> = {
   example: 'hide @low-harbour',
   async run([typed = ''], { off }, instance) {
     const { db } = await instance.database();
-    const { id, handle, userId, namedAt, kind, hiddenByHostAt } = await artistNamed(db, typed);
+    const artist = await artistNamed(db, typed);
+    const { id, handle, userId, hiddenByHostAt } = artist;
     const now = instance.clock.now();
     // Such an artist is hidden by their own choice, if at all.
     if (off && hiddenByHostAt === null) return `@${handle} was not hidden by the host.`;
-    const isPublic = Boolean(off) && namedAt !== null && kind === 'artist';
-    const change = { isPublic, hiddenByHostAt: off ? null : now };
+    const mayBePublic = artist.namedAt !== null && artist.kind === 'artist';
+    const hiddenBeforeHost =
+      hiddenByHostAt === null ? mayBePublic && !artist.isPublic : artist.hiddenBeforeHost;
+    const isPublic = Boolean(off) && mayBePublic && !hiddenBeforeHost;
+    const change = { isPublic, hiddenBeforeHost, hiddenByHostAt: off ? null : now };
     await db.transaction().execute((trx) => updateArtist(trx, id, change, now));
     const detail = { artist: id, public: isPublic, by: 'host' };
     await recordByHost(instance, db, { kind: 'rights-changed', userId, detail });
     if (!off) return `@${handle} is hidden.`;
-    return isPublic
-      ? `@${handle} can be found again.`
+    if (isPublic) return `@${handle} can be found again.`;
+    return mayBePublic
+      ? `@${handle} may show themselves again, and is hidden by their own choice.`
       : `@${handle} can be found once they have chosen a name.`;
   },
 };
@@ -93,6 +98,8 @@ export async function artistNamed(db: Db, typed: string) {
       'artists.namedAt',
       'artists.kind',
       'artists.hiddenByHostAt',
+      'artists.hiddenBeforeHost',
+      'artists.isPublic',
       'users.id as userId',
     ])
     .where((where) =>

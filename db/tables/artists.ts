@@ -56,6 +56,8 @@ export interface ArtistTable {
   keptBytes: WithDefault<number>;
   /** Set while the host hides the artist: only the host can undo it. */
   hiddenByHostAt: Nullable<Date>;
+  /** The artist had hidden themselves when the host hid them, and stays hidden when the host undoes that. */
+  hiddenBeforeHost: WithDefault<boolean>;
   /** Time at which the artist chose their name. Until then they are hidden. */
   namedAt: Nullable<Date>;
   /** Visitors may subscribe to the artist's posts by mail. */
