@@ -58,6 +58,17 @@ describe('before anything is sent', () => {
     });
   });
 
+  it('tells a password that is too short together with its other confirmation', () => {
+    expect(checkRegistration({ ...values, password: 'short', confirmPassword: 'other' })).toEqual({
+      title: 'Password mismatch',
+      message: 'Passwords do not match',
+      fields: {
+        password: 'String must contain at least 8 character(s)',
+        confirmPassword: 'Not the same as above',
+      },
+    });
+  });
+
   it('reads the form, and takes a password as it is', () => {
     const form = new FormData();
     form.set('email', ' ana@example.org ');
@@ -170,6 +181,10 @@ describe('refusedAccess', () => {
     const twice = { confirmPassword: ['Passwords do not match'] };
     expect(refusedAccess(refused('register', invalid, twice))).toEqual(
       checkRegistration({ ...values, confirmPassword: 'other' }),
+    );
+    const password = ['String must contain at least 8 character(s)'];
+    expect(refusedAccess(refused('register', invalid, { password, ...twice }))).toEqual(
+      checkRegistration({ ...values, password: 'short', confirmPassword: 'other' }),
     );
   });
 

@@ -53,6 +53,8 @@ export function readAccessForm(form: FormData): AccessValues {
   };
 }
 
+export const SHORTEST_PASSWORD = 8;
+
 /** The problem that can be found before anything is sent, or null. */
 export function checkSignIn({ email, password }: AccessValues): AccessProblem | null {
   return missing({ email, password }, texts.enterBothEmailAndPassword);
@@ -62,7 +64,10 @@ export function checkRegistration(values: AccessValues): AccessProblem | null {
   const { email, password, confirmPassword } = values;
   const blank = missing({ email, password, confirmPassword }, texts.fillInAllFields);
   if (blank) return blank;
-  return password === confirmPassword ? null : MISMATCH;
+  if (password === confirmPassword) return null;
+  return mismatch(
+    password.length < SHORTEST_PASSWORD ? { password: texts.atLeastEightCharacters } : {},
+  );
 }
 
 /** Signs in through the JSON API. @returns null on success */
@@ -106,7 +111,9 @@ export function refusedAccess({ intent, submission, error }: Refused): AccessPro
   if (Object.values(fields).includes(texts.required)) {
     return { ...MISSING, message: texts.fillInAllFields, fields };
   }
-  return 'confirmPassword' in fields ? MISMATCH : registrationProblem({ answered: true, body });
+  return 'confirmPassword' in fields
+    ? mismatch(fields)
+    : registrationProblem({ answered: true, body });
 }
 
 /** `answered` is true if the server was reached; `body` is its answer, if it could be parsed. */
@@ -178,11 +185,12 @@ export const LABELS: Record<AccessField, string> = {
 };
 
 const MISSING = { title: texts.missingFields };
-const MISMATCH: AccessProblem = {
+/** Two different passwords; `others` are the errors of the other fields, so that one round shows all. */
+const mismatch = (others: AccessProblem['fields']): AccessProblem => ({
   title: texts.passwordMismatch,
   message: texts.passwordsDoNotMatch,
-  fields: { confirmPassword: texts.notTheSameAsAbove },
-};
+  fields: { ...others, confirmPassword: texts.notTheSameAsAbove },
+});
 
 function missing(
   values: Partial<Record<AccessField, string>>,

@@ -1,4 +1,5 @@
 import { flag, TYPE_ERRORS, z } from '#app/validation.ts';
+import { SHORTEST_PASSWORD } from './access.ts';
 import * as texts from './texts.ts';
 
 const emailWith = (messages: typeof TYPE_ERRORS = {}) =>
@@ -8,7 +9,7 @@ export const email = emailWith();
 const passwordWith = (messages: typeof TYPE_ERRORS = {}) =>
   z
     .string(messages)
-    .min(8, { error: () => texts.atLeastEightCharacters })
+    .min(SHORTEST_PASSWORD, { error: () => texts.atLeastEightCharacters })
     .max(255);
 export const password = passwordWith();
 
@@ -37,13 +38,19 @@ export const registerInput = z.object({
     .transform((kind) => kind ?? 'artist'),
 });
 
+/** For `refine`: compares the confirmation of a password, also if another field is wrong. */
+export const isConfirmed = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword;
+export const notConfirmed = {
+  path: ['confirmPassword'],
+  error: () => texts.passwordsDoNotMatch,
+  when: ({ value }: { value: unknown }) => value instanceof Object,
+};
+
 /** The fields of the form: the confirmation is compared here and then dropped. */
 export const registerFormInput = registerInput
   .extend({ confirmPassword: z.string().min(1) })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: texts.passwordsDoNotMatch,
-  });
+  .refine(isConfirmed, notConfirmed);
 
 export interface UserEntity {
   id: number;

@@ -1,5 +1,10 @@
 import { flag, requiredText, z } from '#app/validation.ts';
-import { email, password } from '#app/features/accounts/account.schema.ts';
+import {
+  email,
+  isConfirmed,
+  notConfirmed,
+  password,
+} from '#app/features/accounts/account.schema.ts';
 import * as texts from './texts.ts';
 
 /** A handle, as in `/@handle`. */
@@ -20,17 +25,14 @@ export const presentPassword = z.string().min(1).max(255);
 export const emailInput = z.object({ email, currentPassword: presentPassword });
 
 const newPassword = z.object({ password, confirmPassword: z.string().min(1) });
-const same = (input: { password: string; confirmPassword: string }) =>
-  input.password === input.confirmPassword;
-const notSame = { path: ['confirmPassword'], error: () => texts.passwordsDoNotMatch };
 
 export const passwordInput = newPassword
   .extend({ currentPassword: presentPassword })
-  .refine(same, notSame);
+  .refine(isConfirmed, notConfirmed);
 
 const token = z.string().min(1).max(100);
 export const resetLinkInput = z.object({ token });
-export const resetInput = newPassword.extend({ token }).refine(same, notSame);
+export const resetInput = newPassword.extend({ token }).refine(isConfirmed, notConfirmed);
 
 export const forgottenInput = z.object({ email });
 

@@ -171,6 +171,14 @@ describe('password', () => {
     await expect(
       perform(changePassword, as(ana), { ...change, confirmPassword: 'something else' }),
     ).rejects.toMatchObject({ fields: { confirmPassword: ['Passwords do not match'] } });
+    await expect(
+      perform(changePassword, as(ana), { ...change, password: 'short' }),
+    ).rejects.toMatchObject({
+      fields: {
+        password: ['String must contain at least 8 character(s)'],
+        confirmPassword: ['Passwords do not match'],
+      },
+    });
     expect(await perform(changePassword, as(ana), change)).toEqual({ signedOut: 1 });
     expect((await signIn(EMAIL, password)).status).toBe(200);
     expect((await signIn(EMAIL, PASSWORD)).status).toBe(401);

@@ -202,7 +202,6 @@ export const notYourCurrentPassword = 'This isn’t your current password';
 // settings.schema
 export const whatAHandleIsMadeOf =
   'Please use letters from a to z, digits, and single hyphens between them';
-export const passwordsDoNotMatch = 'Passwords do not match';
 
 // AuthenticatorSetup
 export const anyAppForCodesWorks = 'Any app for one-time codes works.';
