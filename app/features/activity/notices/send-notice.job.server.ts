@@ -1,3 +1,4 @@
+import { dateAndTime } from '#app/display/dates.ts';
 import { speakTo } from '#app/operations/languages.server.ts';
 import type { Services } from '#app/operations/services.server.ts';
 import { defineJob } from '#app/platform/jobs/job.server.ts';
@@ -21,7 +22,7 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
       .where('id', '=', noticeId)
       .executeTakeFirst();
     if (!notice || !isSecurityNotice(notice.kind)) return; // The account is gone.
-    await speakTo(database.db, { email: to });
+    await speakTo(database.db, { artistId: notice.artistId });
     const { title, text, to: path } = noticeWords(notice.kind, notice.data);
     await sendMail(env, {
       to,
@@ -30,7 +31,7 @@ export const sendNotice = defineJob<Services, { noticeId: number; to: string }>(
         `${title}.`,
         '',
         text,
-        texts.timeInUtc(notice.createdAt.toISOString().slice(0, 16).replace('T', ' ')),
+        dateAndTime(notice.createdAt),
         '',
         siteAddress(env) + path,
         '',

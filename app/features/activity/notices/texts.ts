@@ -46,7 +46,6 @@ export const webhookFailedForDays = (host: string) =>
 export const deviceAndPlace = (device: string, place: string) => `${device}, from ${place}.`;
 
 // send-notice.job
-export const timeInUtc = (time: string) => `${time} UTC`;
 export const ifNotYouChooseANewPassword = 'If it wasn’t you, choose a new password at once:';
 export const emailSubject = (title: string) => `${title}: Artist Space`;
 
