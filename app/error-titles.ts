@@ -14,7 +14,7 @@ export const ERROR_TITLES: Readonly<Record<ErrorCode, string>> = {
   insufficientScope: texts.notYoursToChange,
   crossOrigin: texts.requestFromAnotherSite,
   artistsOnly: texts.takesAnArtistPage,
-  forbidden: texts.notYoursToChange,
+  forbidden: texts.cannotBeDoneHere,
   notFound: texts.pageNotFound,
   linkEnded: texts.linkNoLongerWorks,
   methodNotAllowed: texts.cannotBeDoneHere,

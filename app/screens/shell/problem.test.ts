@@ -15,7 +15,7 @@ describe('describeProblem', () => {
     const refusal = new AppError('forbidden', 'You can only do this with your own things.');
     expect(describeProblem(answer(403, errorBody(refusal)))).toEqual({
       status: 403,
-      title: 'This is not yours to change',
+      title: 'That cannot be done here',
       sentence: 'You can only do this with your own things.',
       retry: false,
     });
