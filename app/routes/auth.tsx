@@ -1,7 +1,7 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { useRefused } from '#app/forms/RefusalNote.tsx';
-import { accessAddress, canSignUp } from '#app/features/accounts/access-address.ts';
+import { accessAddress, canSignUp, isCreating } from '#app/features/accounts/access-address.ts';
 import { AccessCard } from '#app/features/accounts/AccessCard.tsx';
 import { accessIntents } from '#app/features/accounts/sign-in.server.ts';
 import { signUpOf } from '#app/features/accounts/sign-up.server.ts';
@@ -35,8 +35,8 @@ export const action = formAction(accessIntents);
 
 export const links = workshopLinks;
 
-export const meta: MetaFunction = () => [
-  { title: texts.signInTitle },
+export const meta: MetaFunction = ({ location }) => [
+  { title: isCreating(location.search) ? texts.signUpTitle : texts.signInTitle },
   { name: 'description', content: texts.signInDescription },
 ];
 

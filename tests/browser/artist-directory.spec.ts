@@ -131,6 +131,7 @@ for (const [address, card] of [
       .click();
     // The other form has fields of the same names: text typed before it appears would go into this one.
     await expect(form.getByLabel(/confirm/i)).toBeVisible();
+    if (address === '/auth') await expect(page).toHaveTitle('Create Account, Artist Space');
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Create Account' }).click();

@@ -12,9 +12,9 @@ import {
   AS,
   canSignUp,
   CREATE,
+  isCreating,
   kindAddress,
   type SignUp,
-  TAB,
 } from './access-address.ts';
 import {
   type AccessProblem,
@@ -234,9 +234,7 @@ export function AccessCard(props: AccessCardProps) {
   const { title, titleShown, createLabel, next, purpose, signUp, refused, offersBoth } = props;
   const { pathname, search } = useLocation();
   const isListener = purpose != null || new URLSearchParams(search).get(AS) === 'listener';
-  const creating = refused
-    ? refused.intent === 'register'
-    : (new URLSearchParams(search).get(TAB) ?? (signUp.invite && CREATE)) === CREATE;
+  const creating = refused ? refused.intent === 'register' : isCreating(search);
   return (
     <Card as="section" labelledBy="access-title" className="w-full max-w-[480px]">
       <h2 id="access-title" className={titleShown ? 'h2 mb-4' : 'vh'}>

@@ -35,3 +35,9 @@ export interface SignUp {
 /** True if this visitor can create an account. */
 export const canSignUp = ({ mode, invite }: SignUp): boolean =>
   mode === 'open' || (mode === 'invite' && invite !== null);
+
+/** True if an address shows the form for a new account: by its tab, or without one by its invitation. */
+export function isCreating(search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return (parameters.get(TAB) ?? (parameters.get('invite') && CREATE)) === CREATE;
+}

@@ -274,7 +274,9 @@ async function findByLink(context: Context, token: string): Promise<Registration
   await triesPerAddress.demand(client.address);
   const found = await findRegistration(db, { tokenHash: sha256(token) }, clock.now());
   if (!found) {
-    throw new AppError('linkEnded', texts.confirmationLinkNoLongerValid);
+    const sentences = [texts.confirmationLinkNoLongerValid];
+    if (context.env.SIGN_UP === 'invite') sentences.push(texts.openYourInvitationAgain);
+    throw new AppError('linkEnded', sentences.join(' '));
   }
   await triesPerAddress.giveBack(client.address);
   return found;

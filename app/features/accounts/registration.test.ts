@@ -83,6 +83,14 @@ it.each([
   expect((await inLanguage(read, confirm)).language).toBe(kept);
 });
 
+it('asks who has an invitation to open it again, where an ended link is of no more use', async () => {
+  const { context } = visitor();
+  const invited = { ...context, env: { ...context.env, SIGN_UP: 'invite' as const } };
+  const view = (seen: Context) => perform(viewConfirmation, seen, { token: 'ended' });
+  await expect(view(context)).rejects.toThrow(/has expired\.$/);
+  await expect(view(invited)).rejects.toThrow(/open your invitation again/);
+});
+
 it('waits for a day, and is then forgotten', async () => {
   await register('late@example.org');
   const token = await tokenFor('late@example.org');

@@ -161,6 +161,8 @@ export const ifNotYouNoAccount =
 export const notThePasswordYouChose = 'This isn’t the password you chose for this account';
 export const confirmationLinkNoLongerValid =
   'This link has been used, replaced by a newer one, or has expired.';
+export const openYourInvitationAgain =
+  'If you have no account yet, open your invitation again and sign up once more.';
 export const noSignUpIsWaiting = 'No sign-up is waiting in this browser. Sign in, or start again.';
 
 // safari
@@ -192,6 +194,7 @@ export const signInOrCreateAnAccount = 'Sign in or create an account';
 
 // auth
 export const signInTitle = 'Sign In, Artist Space';
+export const signUpTitle = 'Create Account, Artist Space';
 export const signInDescription =
   'Sign in or create an account, and listen to the artists of this site.';
 export const showcaseAndDiscoverMusic = 'Showcase & Discover Amazing Music';
