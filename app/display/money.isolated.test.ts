@@ -5,6 +5,7 @@ import {
   formatMoney,
   minorOf,
   maximumPrice,
+  priceExample,
   priceRangeWords,
   priceText,
   stepOf,
@@ -67,6 +68,8 @@ describe('an amount', () => {
   ])('is written as %s writes it', (locale, direction, words) => {
     Object.assign(speaks, { locale, direction });
     expect(formatMoney(2500, 'USD')).toBe(words);
+    expect(words).toContain(priceExample(2500, 'USD'));
+    expect(minorOf(priceExample(2500, 'USD'), 'USD')).toBe(2500);
     Object.assign(speaks, { locale: 'en-GB', direction: undefined });
   });
 

@@ -79,6 +79,13 @@ export function priceText(minor: number, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** An example of an amount for an empty form field, as the reader writes it: '25,00'. */
+export const priceExample = (minor: number, currency: string): string =>
+  Number(priceText(minor, currency)).toLocaleString(texts.locale, {
+    minimumFractionDigits: decimalsOf(currency),
+    useGrouping: false,
+  });
+
 /** A price as a JSON number: 25, 25.5. */
 export const priceNumber = (minor: number, currency: string): number =>
   Number(priceText(minor, currency));

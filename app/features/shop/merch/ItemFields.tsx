@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { localTime, SAVED } from '#app/display/local-time.ts';
-import { DEFAULT_CURRENCY, priceText } from '#app/display/money.ts';
+import { DEFAULT_CURRENCY, priceExample, priceText } from '#app/display/money.ts';
 import {
   FormRefused,
   RadioField,
@@ -50,7 +50,7 @@ export function ItemFields({ item, currency: ofShop }: ItemFieldsProps) {
         fieldClassName="max-w-[240px]"
         required
         inputMode="decimal"
-        placeholder={priceText(2500, currency)}
+        placeholder={priceExample(2500, currency)}
         saved={item && priceText(item.priceCents, item.currency)}
       />
       <RadioField

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { formatMoney, minimumPrice, priceText } from '#app/display/money.ts';
+import { formatMoney, minimumPrice, priceExample, priceText } from '#app/display/money.ts';
 import { RadioField, SelectField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -67,7 +67,7 @@ export function PricePage(props: PricePageProps) {
           fieldClassName="max-w-[280px] group-has-[[value=free]:checked]/sale:hidden group-has-[[value=none]:checked]/sale:hidden"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={priceText(700, currency)}
+          placeholder={priceExample(700, currency)}
           saved={saved}
         />
         <p className="small text-text-2">

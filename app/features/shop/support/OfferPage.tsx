@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { priceText } from '#app/display/money.ts';
+import { priceExample, priceText } from '#app/display/money.ts';
 import { TextAreaField, TextField } from '#app/forms/FormFields.tsx';
 import { ScreenForm } from '#app/forms/ScreenForm.tsx';
 import { Actions, Button } from '#app/ui/Button.tsx';
@@ -40,7 +40,7 @@ export function OfferPage(props: OfferPageProps) {
 
               required
               inputMode="decimal"
-              placeholder={priceText(500, currency)}
+              placeholder={priceExample(500, currency)}
               saved={offer ? priceText(offer.priceCents, offer.currency) : ''}
             />
             <TextAreaField
