@@ -71,7 +71,9 @@ export function BoothTimeline({ space, desk, line }: BoothTimelineProps) {
           lane('track', texts.track, {
             at: 0,
             length: line.trackLength,
-            name: texts.laneOverTime(texts.track, formatTime(line.trackLength)),
+            name: track.duration
+              ? texts.laneOverTime(texts.track, formatTime(track.duration))
+              : texts.track,
             drawing: <Waveform peaks={track.peaks} bars={WAVE_BARS} />,
           }),
         ]
@@ -81,7 +83,9 @@ export function BoothTimeline({ space, desk, line }: BoothTimelineProps) {
           lane('vocal', texts.vocal, {
             at: Math.max(0, line.vocalStart),
             length: Math.max(0.1, line.vocalLength + Math.min(0, line.vocalStart)),
-            name: texts.vocalAt(formatTime(line.vocalLength), offsetMs),
+            name: vocal.duration
+              ? texts.vocalAt(formatTime(vocal.duration), offsetMs)
+              : texts.vocal,
             mark: nudge === 0 ? undefined : texts.milliseconds(nudge > 0 ? '+' : '', nudge),
             isChanged: nudge !== 0,
             drag: track.state === 'heard' ? ('free' as const) : undefined,
