@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type ESBuildOptions, type Plugin } from 'vite';
 import { resilientRouter } from './app/forms/resilient-router-plugin.ts';
+import { resourcesInDevelopment } from './app/http/development.ts';
 import { bundleWorkers } from './app/platform/worker/bundle-worker.ts';
 import { serverTexts } from './app/languages/server-texts.ts';
 import { inlineScripts } from './app/rendering/inline-scripts.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix(remixConfig),
     serverEntry(),
+    resourcesInDevelopment(),
     resilientRouter(),
     withoutUnusedParts(),
     inlineScripts(),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServices, JOBS, lanesOf } from '#app/boot.server.ts';
+import { prepareAddresses } from '#app/operations/addresses.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import {
@@ -13,6 +14,7 @@ import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { createJobRunner } from '#app/platform/jobs/runner.server.ts';
 import { createAudioPool, type AudioPool } from '#app/platform/worker/pool.server.ts';
 import { api } from '#app/screens/api.server.ts';
+import { resourceAt, RESOURCES } from '#app/screens/resources.server.ts';
 import type { Statement } from '#db/client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -35,21 +37,20 @@ type RouteModule = Partial<Record<'loader' | 'action', (args: never) => Promise<
 
 const modules = import.meta.glob<RouteModule>('../app/routes/*.ts', { eager: true });
 
-/** The calls of the API and the resource routes by their URL pattern, such as `/api/tracks/$trackId`. */
-export const RESOURCE_ROUTES: ReadonlyMap<string, RouteModule> = new Map(
-  [
-    ...api.paths.map((path) => [path.replaceAll('/:', '/$'), api] as const),
-    ...Object.entries(modules).map(([path, module]) => [patternOf(path), module] as const),
-  ]
-    // A literal segment comes before a parameter.
-    .sort(([a], [b]) => a.split('$').length - b.split('$').length),
+/** Screens that only redirect have a route without a view. */
+const redirectAt = prepareAddresses(
+  Object.entries(modules).map(([path, module]) => [addressOf(path), module] as const),
 );
 
-/** A trailing `_` only means that a route is not nested; `[.]` is a dot in the address. */
-function patternOf(path: string): string {
-  const name = path.replace(/^.*\/|\.ts$/g, '');
-  const parts = name.replaceAll('[.]', '\0').split('.');
-  return `/${parts.map((part) => part.replace(/_$/, '').replaceAll('\0', '.')).join('/')}`;
+/** The calls of the API and the other resources by their URL pattern, such as `/api/tracks/$trackId`. */
+export const RESOURCE_ROUTES: readonly string[] = [...api.paths, ...Object.keys(RESOURCES)].map(
+  (path) => path.replaceAll('/:', '/$'),
+);
+
+/** A trailing `_` only means that a route is not nested. */
+function addressOf(path: string): string {
+  const parts = path.replace(/^.*\/|\.ts$/g, '').split('.');
+  return `/${parts.map((part) => part.replace(/_$/, '').replace('$', ':')).join('/')}`;
 }
 
 /** The whole product except its screens, on a database in memory and a storage folder of its own. */
@@ -138,7 +139,7 @@ export async function createTestSite(
 
   const call = async (method: string, path: string, options: CallOptions = {}) => {
     const url = new URL(path, SITE);
-    const { module, params } = findRoute(url.pathname);
+    const resource = resourceAt(url.pathname);
     const headers = new Headers(options.headers);
     if (options.as) headers.set('cookie', options.as.cookie);
     if (options.json !== undefined) headers.set('content-type', 'application/json');
@@ -147,8 +148,10 @@ export async function createTestSite(
       options.bytes ??
       (options.json === undefined ? null : JSON.stringify(options.json));
     const request = new Request(url, { method, headers, body, duplex: 'half' });
-    const door = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? module.loader : module.action;
-    if (!door) throw new Error(`${path} has no door for ${method}`);
+    if (resource) return resource.value({ request, params: resource.params });
+    const { value: module, params } = redirectAt(url.pathname) ?? {};
+    const door = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? module?.loader : module?.action;
+    if (!door) throw new Error(`Nothing answers ${method} ${path}`);
     return (await door({ request, params, context: {} } as never)) as Response;
   };
 
@@ -192,23 +195,4 @@ export async function createTestSite(
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-function findRoute(pathname: string) {
-  const parts = pathname.split('/').slice(1);
-  for (const [pattern, module] of RESOURCE_ROUTES) {
-    const names = pattern.split('/').slice(1);
-    if (names.at(-1) === '$' || names.length !== parts.length) continue;
-    if (!names.every((name, index) => name.startsWith('$') || name === parts[index])) continue;
-    const params = Object.fromEntries(
-      names.flatMap((name, index) =>
-        name.startsWith('$') ? [[name.slice(1), parts[index] ?? '']] : [],
-      ),
-    );
-    return { module, params };
-  }
-  const [folder = '', ...splat] = parts;
-  const rest = RESOURCE_ROUTES.get(`/${folder}/$`);
-  if (!rest) throw new Error(`No resource route answers ${pathname}`);
-  return { module: rest, params: { '*': splat.join('/') } };
 }

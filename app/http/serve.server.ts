@@ -1,10 +1,5 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import {
-  createReadableStreamFromReadable,
-  type LoaderFunctionArgs,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from '@remix-run/node';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
 import { endOfLoading, enterLanguage, inSourceLanguage } from '#app/languages/language.server.ts';
@@ -20,13 +15,13 @@ import { visitorKey, visitorCache } from '#app/operations/load.server.ts';
 import { originOf, ownDomainOf, refusedHost, services } from '#app/operations/services.server.ts';
 import { HYDRATION_DATA_HEADER } from '#app/rendering/hydration-data.ts';
 import { createNonce, documentHeaders, pageCache } from '#app/rendering/page-response.server.ts';
-import { api } from '#app/screens/api.server.ts';
 import { enterOwnDomain } from '#app/screens/own-domain/own-domain.server.ts';
-import { answerSubsonic } from '#app/screens/subsonic/subsonic.server.ts';
+import { resourceAt } from '#app/screens/resources.server.ts';
 import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/connection.server.ts';
 import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
 import { watchReads } from '#db/row-reads.ts';
 import { createGuardedServer } from './guard.server.ts';
+import { answerResource, pathOf } from './resources.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
@@ -63,12 +58,10 @@ function cachedAnswer({
   return answerWith(page, request);
 }
 
-const FILES_AND_CALLS = ['/api/', '/media/', '/assets/'];
-
-/** True for the address of a screen: none has a dot, which those of files and of a screen's data have. */
+/** True for the address of a screen: none has a dot, which those of assets and of a screen's data have. */
 function isScreen(url: string): boolean {
-  const [path = ''] = url.split('?', 1);
-  return !path.includes('.') && !FILES_AND_CALLS.some((start) => path.startsWith(start));
+  const path = pathOf(url);
+  return !path.includes('.') && resourceAt(path) === null;
 }
 
 /**
@@ -153,8 +146,7 @@ async function createServer(): Promise<Server> {
         ownDomains,
         compressedAssets(),
         cachedPages(log),
-        onlyAt(CALL, apiCalls(log, api.loader)),
-        onlyAt(APP_CALL, apiCalls(log, answerSubsonic)),
+        resources(log),
       ],
       remixApp(build, log),
     ),
@@ -186,14 +178,6 @@ function remixApp(build: ServerBuild, log: Middleware): RequestListener {
   app.use(remixScreens(build));
   return app;
 }
-
-/** Leaves requests for other addresses to the next. */
-const onlyAt =
-  (addresses: RegExp, handle: Middleware): Middleware =>
-  (request, response, next) => {
-    if (addresses.test(request.url ?? '')) handle(request, response, next);
-    else next();
-  };
 
 /** Addresses of files contain a dot: for any other, no file is looked for on the disk. */
 const onlyFiles =
@@ -264,6 +248,21 @@ function compressedAssets(): Middleware {
   };
 }
 
+/** Responds at the addresses that are not screens, which Remix does not know. */
+function resources(log: Middleware): Middleware {
+  const compress = compression();
+  return (request, response, next) => {
+    const found = resourceAt(pathOf(request.url ?? ''));
+    if (!found) {
+      next();
+      return;
+    }
+    log(request, response, () => {
+      compress(request, response, () => void answerResource(request, response, found));
+    });
+  };
+}
+
 /** Responds with cached pages, without calling Remix. */
 const cachedPages =
   (log: Middleware): Middleware =>
@@ -288,109 +287,3 @@ const cachedPages =
         response.end(answer.body);
       });
   };
-
-/**
- * Addresses of calls (path and parameters). Uploads use the tus protocol, and have routes of their own. Addresses of a
- * screen's data end with `.data`, which no call does.
- */
-const CALL = /^\/api\/(?!uploads(?:[/?]|$))[^?]+(?<!\.data)(?:\?|$)/i;
-
-/** Calls of the Subsonic protocol, by which apps play music. */
-const APP_CALL = /^\/rest\/[^?]+(?<!\.data)(?:\?|$)/i;
-
-type Loader = (asked: LoaderFunctionArgs) => Promise<Response>;
-
-/**
- * Handles calls of the JSON API or of the Subsonic protocol without Remix, which would match the address with every
- * route, and respond the same. In development, and for other spellings of an address (`/%61pi`),
- * `routes/api.$.ts` and `routes/rest.$.ts` handle them.
- * @param loader `api.loader` for addresses of `CALL`, `answerSubsonic` for those of `APP_CALL`
- */
-function apiCalls(log: Middleware, loader: Loader): Middleware {
-  const compress = compression();
-  return (request, response) => {
-    log(request, response, () => {
-      compress(request, response, () => void answer(request, response, loader));
-    });
-  };
-}
-
-async function answer(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  loader: Loader,
-): Promise<void> {
-  const request = webRequest(incoming, response);
-  try {
-    await send(await answerOf(request, loader), response, request.method === 'HEAD');
-  } catch (error) {
-    // The client has disconnected, or the content broke off on its way.
-    if (!request.signal.aborted) logFailure(error, request);
-    response.destroy();
-  }
-}
-
-async function answerOf(request: Request, loader: Loader): Promise<Response> {
-  try {
-    return await loader({ request, params: {}, context: {} });
-  } catch (error) {
-    if (error instanceof Response) return error;
-    if (!request.signal.aborted) logFailure(error, request);
-    return new Response('Unexpected Server Error', {
-      status: 500,
-      headers: { 'Content-Type': 'text/plain' },
-    });
-  }
-}
-
-function logFailure(error: unknown, { method, url }: Request): void {
-  services().log.error({ err: error, method, path: new URL(url).pathname }, 'request failed');
-}
-
-/**
- * Converts to a Fetch API request. Its signal aborts when the connection closes before the response is sent.
- */
-function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  const { method = 'GET', url = '/' } = incoming;
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headers)) {
-    if (Array.isArray(values)) for (const value of values) headers.append(name, value);
-    else if (values) headers.set(name, values);
-  }
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://${incoming.headers.host}${url}`, {
-    method,
-    headers,
-    signal: controller.signal,
-    ...(hasBody && { body: createReadableStreamFromReadable(incoming), duplex: 'half' as const }),
-  });
-}
-
-/** Text types, which get a character set, as Express adds it. */
-const TEXT = /^(?:text\/|application\/(?:javascript|json)\b)/;
-
-async function send(answer: Response, response: ServerResponse, isHead: boolean): Promise<void> {
-  const { status, headers, body } = answer;
-  const type = headers.get('content-type') ?? '';
-  response.statusCode = status;
-  for (const [name, value] of headers) {
-    const isBareText = name === 'content-type' && TEXT.test(value) && !/;\s*charset/i.test(value);
-    response.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
-  }
-  if (type.startsWith('text/event-stream')) response.flushHeaders();
-  if (!body || isHead) {
-    await body?.cancel();
-    response.end();
-  } else if (type.startsWith('application/json')) {
-    // With a known length, the compression leaves short responses as they are.
-    const content = Buffer.from(await answer.arrayBuffer());
-    response.setHeader('Content-Length', content.length);
-    response.end(content);
-  } else {
-    await writeReadableStreamToWritable(body, response);
-  }
-}

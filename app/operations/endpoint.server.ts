@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, errorBody, type ErrorCode } from '#app/errors.ts';
 import { refusalOf } from '#app/platform/failures.server.ts';
 import type { ReceivedFile, ScratchFile } from '#app/platform/upload/scratch-file.ts';
 import type { TokenScope } from '#db/schema.ts';
+import { prepareAddresses } from './addresses.ts';
 import { admitToken, challenge, demandScope } from './api-token.server.ts';
 import {
   type Admission,
@@ -180,16 +180,16 @@ interface Versioned {
 }
 
 /**
- * Handlers of one URL of the JSON API. Export both functions: Remix answers 400 for a missing one.
+ * Handler of one URL of the JSON API.
  * @param versioned the thing at this address, or else the one that contains it; its version is compared with If-Match
- * @returns both, and with the action its input, by method
+ * @returns the handler with its calls, by method
  */
 export function endpoint(
   calls: Partial<Record<Method, AnyCall>> | 'unknown',
   options: DoorOptions = {},
   versioned?: Versioned,
 ) {
-  const handle = async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
+  const handle = async ({ request, params }: DoorArguments): Promise<Response> => {
     let responseHeaders = new Headers({ 'Cache-Control': 'private, no-store' });
     const method = methodOf(request, calls);
     const chosen = calls === 'unknown' ? undefined : calls[method];
@@ -229,10 +229,7 @@ export function endpoint(
       });
     }
   };
-  return {
-    loader: handle,
-    action: Object.assign(handle, { calls: calls === 'unknown' ? {} : calls }),
-  };
+  return Object.assign(handle, { calls: calls === 'unknown' ? {} : calls });
 }
 
 async function openBySession(asked: DoorArguments, method: Method, options: DoorOptions) {
@@ -303,8 +300,7 @@ function versionOf(entity: unknown): string {
 const isAt = ({ row }: Versioned, calls: Partial<Record<Method, AnyCall>>) => calls.GET === row;
 
 /**
- * One handler for all rows, prepared once. An address is matched as Remix matches routes: a word comes
- * before a parameter, letters may be of either case, and a slash at the end is ignored.
+ * One handler for all rows, prepared once.
  * @throws {Error} at the start, where two rows have the same method and address
  */
 export function prepareApi(tables: readonly ApiRows[]) {
@@ -315,29 +311,17 @@ export function prepareApi(tables: readonly ApiRows[]) {
     if (calls[method as Method]) throw new Error(`The API has two rows for ${address}.`);
     byPath.set(path, { ...calls, [method]: row });
   }
-  const root: PathNode = { words: new Map() };
-  for (const [path, calls] of byPath) {
-    let node = root;
-    for (const part of segmentsOf(path)) node = childOf(node, part);
-    if (node.found) throw new Error(`The API has two addresses like ${path}.`);
-    node.found = {
-      names: segmentsOf(path),
-      endpoint: endpoint(calls, {}, versionedAt(path, byPath)),
-    };
-  }
+  const find = prepareAddresses(
+    [...byPath].map(([path, calls]) => [path, endpoint(calls, {}, versionedAt(path, byPath))]),
+  );
   const unknown = endpoint('unknown');
-  const handle = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    const parts = segmentsOf(new URL(request.url).pathname);
-    const found = find(root, parts);
-    if (!found) return unknown.loader({ request, params: {}, context: {} });
-    const params = Object.fromEntries(
-      found.names.flatMap((name, index) =>
-        name.startsWith(':') ? [[name.slice(1), decoded(parts[index] ?? '')]] : [],
-      ),
-    );
-    return found.endpoint.loader({ request, params, context: {} });
+  const answer = ({ request }: DoorArguments): Promise<Response> => {
+    const found = find(new URL(request.url).pathname);
+    return found
+      ? found.value({ request, params: found.params })
+      : unknown({ request, params: {} });
   };
-  return { paths: [...byPath.keys()], rows: byPath, loader: handle, action: handle };
+  return { paths: [...byPath.keys()], rows: byPath, answer };
 }
 
 const CHANGES = ['PATCH', 'PUT', 'DELETE'] as const;
@@ -352,41 +336,6 @@ function versionedAt(
   if (row?.read && CHANGES.some((method) => calls?.[method])) return { path, row };
   const above = path.slice(0, path.lastIndexOf('/'));
   return above.length > '/api'.length ? versionedAt(above, byPath) : undefined;
-}
-
-/** The rows that begin with the same segments. */
-interface PathNode {
-  words: Map<string, PathNode>;
-  parameter?: PathNode;
-  found?: { names: readonly string[]; endpoint: ReturnType<typeof endpoint> };
-}
-
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
-
-function childOf(node: PathNode, part: string): PathNode {
-  if (part.startsWith(':')) return (node.parameter ??= { words: new Map() });
-  const word = part.toLowerCase();
-  const child = node.words.get(word) ?? { words: new Map() };
-  node.words.set(word, child);
-  return child;
-}
-
-function find(node: PathNode | undefined, parts: readonly string[], from = 0): PathNode['found'] {
-  if (!node) return undefined;
-  const part = parts[from];
-  if (part === undefined) return node.found;
-  return (
-    find(node.words.get(decoded(part).toLowerCase()), parts, from + 1) ??
-    find(node.parameter, parts, from + 1)
-  );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 const READS: ReadonlySet<Method> = new Set(['GET', 'HEAD', 'OPTIONS']);

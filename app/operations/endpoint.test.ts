@@ -39,12 +39,12 @@ const refusing = (error: unknown) =>
 type Endpoint = ReturnType<typeof endpoint>;
 
 function ask(
-  { action }: Endpoint,
+  answer: Endpoint,
   method: string,
   { path = '/api/things/5?page=2', ...init }: RequestInit & { path?: string } = {},
 ): Promise<Response> {
   const request = new Request(SITE + path, { method, ...init });
-  return action({ request, params: { id: '5' }, context: {} });
+  return answer({ request, params: { id: '5' } });
 }
 
 const json = (body: unknown, headers: Record<string, string> = {}) => ({

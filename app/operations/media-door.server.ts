@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { createFileResponse } from '@remix-run/response/file';
 import { makeZip, predictLength } from 'client-zip';
 import { AppError } from '#app/errors.ts';
@@ -68,7 +68,7 @@ const NOT_KEPT = { status: 302, headers: { 'Cache-Control': 'no-store' } };
  * unchanged.
  */
 export function mediaDoor(operation: Operation<OpenedMedia>) {
-  const handle = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+  return async ({ request, params }: DoorArguments): Promise<Response> => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new AppError('methodNotAllowed', texts.fileCanOnlyBeRead);
@@ -97,7 +97,6 @@ export function mediaDoor(operation: Operation<OpenedMedia>) {
       return response;
     }
   };
-  return { loader: handle, action: handle };
 }
 
 /** Behind the gate nothing is public. */

@@ -45,9 +45,9 @@ const DEVELOPERS_WORDS =
 /** It ends the caller's session. */
 const LAST = ['/api/logout'];
 
-const CALLS = [...RESOURCE_ROUTES.keys()]
-  .filter((route) => route.startsWith('/api/') && route !== '/api/$' && !LAST.includes(route))
-  .map((route) => ({ route }));
+const CALLS = RESOURCE_ROUTES.filter(
+  (route) => route.startsWith('/api/') && route !== '/api/*' && !LAST.includes(route),
+).map((route) => ({ route }));
 
 const bodyOf = (value: unknown) => Object.fromEntries(NAMES.map((name) => [name, value]));
 

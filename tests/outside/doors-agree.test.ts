@@ -3,6 +3,7 @@ import { startTool } from '#app/features/studio/start.server.ts';
 import { beginUploadInput } from '#app/features/library/uploads/upload.schema.ts';
 import { AppError } from '#app/errors.ts';
 import { api } from '#app/screens/api.server.ts';
+import { RESOURCES } from '#app/screens/resources.server.ts';
 import type { Operation } from '#app/operations/operation.ts';
 import type { Viewer } from '#app/permissions.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
@@ -37,10 +38,9 @@ const PATHS = [...api.rows].map(([path, calls]): [string, RouteModule] => {
     const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const { method, headers, body } = request;
     const init = { method, headers, body, duplex: 'half' as const };
-    return api.action({
+    return api.answer({
       request: new Request(`http://localhost:3000${address}`, init),
       params: {},
-      context: {},
     });
   };
   // A call without an operation redirects browsers to a screen.
@@ -49,7 +49,16 @@ const PATHS = [...api.rows].map(([path, calls]): [string, RouteModule] => {
   return [path, { loader: answer, action } as unknown as RouteModule];
 });
 
-const MODULES: Record<string, RouteModule> = { ...FILES, ...Object.fromEntries(PATHS) };
+const MODULES: Record<string, RouteModule> = {
+  ...FILES,
+  ...Object.fromEntries(
+    Object.entries(RESOURCES).map(([path, answer]) => [
+      path,
+      { loader: answer, action: answer } as unknown as RouteModule,
+    ]),
+  ),
+  ...Object.fromEntries(PATHS),
+};
 
 interface DoorCase {
   title: string;
@@ -67,7 +76,7 @@ const READ_ALONE = Object.entries(MODULES)
   .map(([path]) => nameOf(path));
 
 function nameOf(path: string): string {
-  return path.startsWith('/api/') ? path : path.replace(/^.*\/|\.tsx?$/g, '');
+  return path.startsWith('/') ? path : path.replace(/^.*\/|\.tsx?$/g, '');
 }
 
 const FILE = () => new File([toneWav()], 'tone.wav', { type: 'audio/wav' });

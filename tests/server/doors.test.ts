@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#app/screens/api.server.ts';
+import { RESOURCES } from '#app/screens/resources.server.ts';
 import { trackForm } from '#tests/audio-files.ts';
 import { startServer, type TestServer } from '#tests/browser/server.ts';
 
@@ -28,7 +29,7 @@ const ROUTES: Record<string, Row> = {
   $: { path: '/no/such/page', visitor: '/', artist: 404 },
   share: { path: '/share', visitor: '/auth', artist: 200 },
   offline: { path: '/offline', visitor: '/auth', artist: 200 },
-  'service-worker[.]js': { path: '/service-worker.js', visitor: 200, artist: 200 },
+  'service-worker.js': { path: '/service-worker.js', visitor: 200, artist: 200 },
   $handle: { path: '/@owner', visitor: 200, artist: 200 },
   'ai-studio': { path: '/ai-studio', visitor: '/auth', artist: 200 },
   'ai-studio.($tool)': { path: '/ai-studio/stem-separation', visitor: '/auth', artist: 200 },
@@ -42,16 +43,16 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: 404,
   },
-  '[.]well-known.nodeinfo': { path: '/.well-known/nodeinfo', visitor: 404, artist: 404 },
-  '[.]well-known.webfinger': {
+  '.well-known.nodeinfo': { path: '/.well-known/nodeinfo', visitor: 404, artist: 404 },
+  '.well-known.webfinger': {
     path: '/.well-known/webfinger?resource=acct:owner@example.org',
     visitor: 404,
     artist: 404,
   },
-  'federation.$': { path: '/federation/actors/1', visitor: 404, artist: 404 },
+  'federation.*': { path: '/federation/actors/1', visitor: 404, artist: 404 },
   'nodeinfo.$version': { path: '/nodeinfo/2.1', visitor: 404, artist: 404 },
-  'api.$': { path: '/api/nothing', visitor: 404, artist: 404 },
-  'rest.$': { path: '/rest/nothing', visitor: 404, artist: 404 },
+  'api.*': { path: '/api/nothing', visitor: 404, artist: 404 },
+  'rest.*': { path: '/rest/nothing', visitor: 404, artist: 404 },
   'api.search': { path: '/api/search?search=tide', visitor: 200, artist: 200 },
   'api.search.suggestions': {
     path: '/api/search/suggestions?search=tide',
@@ -257,7 +258,7 @@ const ROUTES: Record<string, Row> = {
   'artists.$artistId': { path: '/artists/$id', visitor: 200, artist: 200 },
   auth: { path: '/auth', visitor: 200, artist: '/' },
   'beat-machine': { path: '/beat-machine', visitor: '/auth', artist: 200 },
-  'beat-machine_.understood': {
+  'beat-machine.understood': {
     path: '/beat-machine/understood?prompt=trap',
     visitor: 401,
     artist: 200,
@@ -273,7 +274,9 @@ const ROUTES: Record<string, Row> = {
   'creative-space.$collaborationId': { path: '/creative-space/1', visitor: '/auth', artist: 404 },
   'vocals.$vocalId': { path: '/vocals/999999', visitor: '/auth', artist: 404 },
   'downloads.$token': { path: '/downloads/no-such-file', visitor: 404, artist: 404 },
-  'embed.$': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
+  'embed.albums.$albumId': { path: '/embed/albums/999999', visitor: 404, artist: 404 },
+  'embed.playlists.$playlistId': { path: '/embed/playlists/999999', visitor: 404, artist: 404 },
+  'embed.tracks.$trackId': { path: '/embed/tracks/$hidden', visitor: 404, artist: 404 },
   'check-mail': { path: '/check-mail', visitor: 200, artist: 200 },
   'confirm_.$token': { path: '/confirm/nothing', visitor: 404, artist: 404 },
   'api.artists.$artistId.posts': { path: '/api/artists/$id/posts', visitor: 200, artist: 200 },
@@ -296,7 +299,7 @@ const ROUTES: Record<string, Row> = {
   },
   'artist-page': { path: '/artist-page', visitor: '/auth', artist: '/' },
   feed: { path: '/feed', visitor: '/auth', artist: 200 },
-  'feed_.$file': { path: '/feed/nothing.xml', visitor: 404, artist: 404 },
+  'feed.$file': { path: '/feed/nothing.xml', visitor: 404, artist: 404 },
   posts: { path: '/posts', visitor: '/auth', artist: 200 },
   import: { path: '/import', visitor: '/auth', artist: 200 },
   'api.imports': { path: '/api/imports', visitor: 401, artist: 200 },
@@ -304,7 +307,7 @@ const ROUTES: Record<string, Row> = {
   'api.imports.$importId': { path: '/api/imports/999999', visitor: 404, artist: 404 },
   'api.imports.$importId.start': { path: '/api/imports/999999/start', visitor: 405, artist: 405 },
   statistics: { path: '/statistics', visitor: '/auth', artist: 200 },
-  'statistics[.]csv': { path: '/statistics.csv', visitor: '/auth', artist: 200 },
+  'statistics.csv': { path: '/statistics.csv', visitor: '/auth', artist: 200 },
   'tracks.$trackId_.comment': { path: '/tracks/$hidden/comment', visitor: '/auth', artist: 404 },
   'vocals._index': { path: '/vocals', visitor: '/auth', artist: 200 },
   explore: { path: '/explore', visitor: '/auth', artist: 200 },
@@ -333,13 +336,13 @@ const ROUTES: Record<string, Row> = {
   'albums_.$albumId': { path: '/albums/999999', visitor: 404, artist: 404 },
   'albums_.$albumId_.edit': { path: '/albums/999999/edit', visitor: 404, artist: 404 },
   'albums_.$albumId_.delete': { path: '/albums/999999/delete', visitor: 404, artist: 404 },
-  'albums_.$albumId_.feed[.]xml': { path: '/albums/999999/feed.xml', visitor: 404, artist: 404 },
-  'albums_.$albumId_.feed[.]json': { path: '/albums/999999/feed.json', visitor: 404, artist: 404 },
+  'albums.$albumId.feed.xml': { path: '/albums/999999/feed.xml', visitor: 404, artist: 404 },
+  'albums.$albumId.feed.json': { path: '/albums/999999/feed.json', visitor: 404, artist: 404 },
   'albums_.$albumId_.price': { path: '/albums/999999/price', visitor: 404, artist: 404 },
   'beats_.$trackId_.price': { path: '/beats/$hidden/price', visitor: '/auth', artist: 404 },
   collection: { path: '/collection', visitor: '/auth', artist: 200 },
   'collection_.$purchaseId': { path: '/collection/999999', visitor: 404, artist: 404 },
-  'collection_.files.$token': { path: '/collection/files/nothing', visitor: 404, artist: 404 },
+  'collection.files.$token': { path: '/collection/files/nothing', visitor: 404, artist: 404 },
   'api.albums.$albumId.price': { path: '/api/albums/999999/price', visitor: 405, artist: 405 },
   'api.tracks.$trackId.price': { path: '/api/tracks/$hidden/price', visitor: 405, artist: 405 },
   'api.collection': { path: '/api/collection', visitor: 401, artist: 200 },
@@ -383,7 +386,7 @@ const ROUTES: Record<string, Row> = {
   inbox: { path: '/inbox', visitor: '/auth', artist: 200 },
   'inbox.$messageId.delete': { path: '/inbox/999999/delete', visitor: '/auth', artist: 404 },
   'links.$artistId': { path: '/links/$id', visitor: 200, artist: 200 },
-  'links.$artistId_.qr[.]svg': { path: '/links/$id/qr.svg', visitor: 200, artist: 200 },
+  'links.$artistId.qr.svg': { path: '/links/$id/qr.svg', visitor: 200, artist: 200 },
   logout: { path: '/logout', visitor: '/', artist: '/' },
   theme: { path: '/theme', visitor: '/', artist: '/' },
   language: { path: '/language', visitor: 200, artist: 200 },
@@ -394,7 +397,7 @@ const ROUTES: Record<string, Row> = {
   'news.$token': { path: '/news/nothing', visitor: 404, artist: 404 },
   'profile.$artistId_.news': { path: '/profile/$id/news', visitor: 404, artist: 404 },
   'mailing-list': { path: '/mailing-list', visitor: '/auth', artist: 200 },
-  'mailing-list_.addresses[.]csv': {
+  'mailing-list.addresses.csv': {
     path: '/mailing-list/addresses.csv',
     visitor: '/auth',
     artist: 200,
@@ -403,19 +406,15 @@ const ROUTES: Record<string, Row> = {
   'merch_.new': { path: '/merch/new', visitor: '/auth', artist: 200 },
   'merch_.orders': { path: '/merch/orders', visitor: '/auth', artist: 200 },
   'codes_.$batchId': { path: '/codes/999999', visitor: '/auth', artist: 404 },
-  'codes_.$batchId_.codes[.]csv': {
-    path: '/codes/999999/codes.csv',
-    visitor: '/auth',
-    artist: 404,
-  },
-  'codes_.$batchId_.print': { path: '/codes/999999/print', visitor: '/auth', artist: 404 },
+  'codes.$batchId.codes.csv': { path: '/codes/999999/codes.csv', visitor: '/auth', artist: 404 },
+  'codes.$batchId.print': { path: '/codes/999999/print', visitor: '/auth', artist: 404 },
   'beats_.$trackId_.codes': { path: '/beats/$hidden/codes', visitor: '/auth', artist: 404 },
   'albums_.$albumId_.codes': { path: '/albums/999999/codes', visitor: '/auth', artist: 404 },
   redeem: { path: '/redeem', visitor: 200, artist: 200 },
   'api.codes': { path: '/api/codes', visitor: 401, artist: 200 },
   'api.codes.$batchId': { path: '/api/codes/999999', visitor: 401, artist: 404 },
   'api.redeem': { path: '/api/redeem', visitor: 405, artist: 405 },
-  'merch_.orders[.]csv': { path: '/merch/orders.csv', visitor: '/auth', artist: 200 },
+  'merch.orders.csv': { path: '/merch/orders.csv', visitor: '/auth', artist: 200 },
   'api.orders': { path: '/api/orders', visitor: 401, artist: 200 },
   'api.orders.$orderId': { path: '/api/orders/999999', visitor: 401, artist: 404 },
   'api.orders.$orderId.refunds': { path: '/api/orders/999999/refunds', visitor: 405, artist: 405 },
@@ -430,10 +429,13 @@ const ROUTES: Record<string, Row> = {
   'merch_.$itemId': { path: '/merch/999999', visitor: '/auth', artist: 404 },
   'merch_.$itemId_.delete': { path: '/merch/999999/delete', visitor: '/auth', artist: 404 },
   oembed: { path: '/oembed?url=http://localhost/tracks/$hidden', visitor: 404, artist: 404 },
-  'og.$': { path: '/og/$id.png', visitor: 200, artist: 200 },
+  'og.$file': { path: '/og/$id.png', visitor: 200, artist: 200 },
+  'og.albums.$file': { path: '/og/albums/999999.png', visitor: 404, artist: 404 },
+  'og.playlists.$file': { path: '/og/playlists/999999.png', visitor: 404, artist: 404 },
+  'og.tracks.$file': { path: '/og/tracks/$hidden.png', visitor: 404, artist: 404 },
   'orders.$key': { path: '/orders/no-such-order', visitor: 404, artist: 404 },
   'profile.$artistId': { path: '/profile/$id', visitor: 200, artist: 200 },
-  'profile.$artistId_.feed[.]xml': { path: '/profile/$id/feed.xml', visitor: 404, artist: 404 },
+  'profile.$artistId.feed.xml': { path: '/profile/$id/feed.xml', visitor: 404, artist: 404 },
   'profile.$artistId_.block': { path: '/profile/999999/block', visitor: '/auth', artist: 404 },
   'report.$subject.$subjectId': { path: '/report/artist/$id', visitor: 200, artist: 200 },
   'profile.$artistId_.follow': { path: '/profile/$id/follow', visitor: '/auth', artist: 200 },
@@ -443,8 +445,8 @@ const ROUTES: Record<string, Row> = {
   'push.$linkId.edit': { path: '/push/999999/edit', visitor: '/auth', artist: 404 },
   'push.$linkId.delete': { path: '/push/999999/delete', visitor: '/auth', artist: 404 },
   'reset.$token': { path: '/reset/nothing', visitor: 404, artist: 404 },
-  '[.]well-known.security[.]txt': { path: '/.well-known/security.txt', visitor: 404, artist: 404 },
-  'robots[.]txt': { path: '/robots.txt', visitor: 200, artist: 200 },
+  '.well-known.security.txt': { path: '/.well-known/security.txt', visitor: 404, artist: 404 },
+  'robots.txt': { path: '/robots.txt', visitor: 200, artist: 200 },
   settings: { path: '/settings', visitor: '/auth', artist: 200 },
   'settings_.email.$token': { path: '/settings/email/nothing', visitor: '/auth', artist: 404 },
   'settings.second-factor.$factor.remove': {
@@ -469,8 +471,8 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: 404,
   },
-  'profile.$artistId_.feed[.]json': { path: '/profile/$id/feed.json', visitor: 404, artist: 404 },
-  'profile.$artistId_.tour[.]ics': { path: '/profile/$id/tour.ics', visitor: 404, artist: 404 },
+  'profile.$artistId.feed.json': { path: '/profile/$id/feed.json', visitor: 404, artist: 404 },
+  'profile.$artistId.tour.ics': { path: '/profile/$id/tour.ics', visitor: 404, artist: 404 },
   'settings_.app-password': {
     path: '/settings/app-password',
     visitor: '/auth',
@@ -501,12 +503,12 @@ const ROUTES: Record<string, Row> = {
     visitor: '/auth',
     artist: '/albums/999999',
   },
-  'sitemap[.]xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
+  'sitemap.xml': { path: '/sitemap.xml', visitor: 404, artist: 404 },
   welcome: { path: '/welcome', visitor: '/auth', artist: '/' },
   'tracks.$trackId': { path: '/tracks/$hidden', visitor: 404, artist: 404 },
   'tracks.$trackId.collaborate': { path: '/tracks/$hidden/collaborate', visitor: 404, artist: 404 },
   'tracks.$trackId_.record': { path: '/tracks/$hidden/record', visitor: '/auth', artist: 404 },
-  'tracks.$trackId_.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },
+  'tracks.$trackId.download': { path: '/tracks/$hidden/download', visitor: 404, artist: 404 },
 };
 
 /**
@@ -523,7 +525,7 @@ const OPEN = new Set([
   'theme',
   'language',
   // Apps cannot enter the password either: they sign in by one of their own.
-  'rest.$',
+  'rest.*',
   // Stripe cannot enter the password: it signs its requests.
   'api.stripe.webhook',
   // The reader of an email may not know it either: links that end emails are signed.
@@ -533,33 +535,35 @@ const OPEN = new Set([
   'api.news.$token',
   'api.domain-check',
   // They only say that the site is behind a gate.
-  'robots[.]txt',
-  'sitemap[.]xml',
-  'profile.$artistId_.feed[.]xml',
-  'profile.$artistId_.feed[.]json',
-  'profile.$artistId_.tour[.]ics',
-  'feed_.$file',
-  'albums_.$albumId_.feed[.]xml',
-  'albums_.$albumId_.feed[.]json',
+  'robots.txt',
+  'sitemap.xml',
+  'profile.$artistId.feed.xml',
+  'profile.$artistId.feed.json',
+  'profile.$artistId.tour.ics',
+  'feed.$file',
+  'albums.$albumId.feed.xml',
+  'albums.$albumId.feed.json',
   // Other servers of the fediverse have no password: without FEDERATION they find nothing.
-  '[.]well-known.nodeinfo',
-  '[.]well-known.webfinger',
-  'federation.$',
+  '.well-known.nodeinfo',
+  '.well-known.webfinger',
+  'federation.*',
   'nodeinfo.$version',
   // A person who finds a vulnerability may be outside the gate.
-  '[.]well-known.security[.]txt',
+  '.well-known.security.txt',
   'api.csp-reports',
   // One script for everybody, which does nothing without a session.
-  'service-worker[.]js',
+  'service-worker.js',
 ]);
 
-/** Addresses of the API in the form of route files: a single file serves them. */
-const ofApi = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
+/** Addresses of the API and the other resources in the form of route files. */
+const resources = [...api.paths, ...Object.keys(RESOURCES)].map((path) =>
+  path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'),
+);
 const files = [
   ...Object.keys(import.meta.glob('../../app/routes/*')).map((path) =>
     path.replace(/^.*\/|\.tsx?$/g, ''),
   ),
-  ...ofApi,
+  ...resources,
 ];
 
 let server: TestServer;
@@ -634,11 +638,12 @@ async function get(path: string, kind: Kind) {
   };
 }
 
-/** The `.data` of a path that requests its own loader alone, as no honest client would. */
+/** The `.data` of a path that requests the loader of its screen alone, as no honest client would. */
 function dataPath(route: string): string {
-  const path = pathOf(route);
-  const file = ofApi.includes(route) ? 'api.$' : route;
-  return `${path === '/' ? '/_root' : path}.data?_routes=${encodeURIComponent(`routes/${file}`)}`;
+  const path = `${pathOf(route).replace(/^\/$/, '/_root')}.data`;
+  return resources.includes(route)
+    ? path
+    : `${path}?_routes=${encodeURIComponent(`routes/${route}`)}`;
 }
 
 it('has a row for every route', () => {
@@ -675,6 +680,7 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
     const asData = await ask(dataPath(route), 'locked');
     expect(asData.text).not.toMatch(/Marker|@example\.org/);
     if (asData.status === 202) expect(asData.text).toContain('/gate');
+    else if (asData.to) expect([asData.status, asData.to]).toEqual([303, '/gate']);
     else expect([401, 404]).toContain(asData.status);
   });
 

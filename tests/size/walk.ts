@@ -1,5 +1,6 @@
 import type { TestSite } from '#tests/context.ts';
 import { api } from '#app/screens/api.server.ts';
+import { resourceAt, RESOURCES } from '#app/screens/resources.server.ts';
 import { forgetAllTries } from '#app/platform/rate-limit.server.ts';
 import { sweepJobs } from '#app/platform/jobs/job.server.ts';
 import { sweepDownloads } from '#app/features/shop/collection/download.server.ts';
@@ -13,8 +14,8 @@ import { sweepSessions } from '#app/operations/context.server.ts';
 type Loader = (args: object) => unknown;
 
 const modules = import.meta.glob<{ loader?: Loader }>('../../app/routes/*.{ts,tsx}');
-/** Addresses of the API, as if each had a route file. */
-const apiFiles = api.paths.map((path) => path.slice(1).replaceAll('/:', '.$').replaceAll('/', '.'));
+/** The calls of the API, which are in the table of resources as one. */
+const resources = [...api.paths, ...Object.keys(RESOURCES).filter((path) => path !== '/api/*')];
 
 /** Values for the parameters of an address: ids of the first artist's rows. */
 const PARAMETERS: Record<string, string> = {
@@ -73,17 +74,11 @@ const QUESTIONS: Record<string, readonly string[]> = {
   '/collection': ['?before=600'],
 };
 
-/** Values of `$` at the end of a route file's name. */
-const SPLATS: Readonly<Record<string, readonly string[]>> = {
-  'og.$': ['10.png', 'albums/10.png', 'playlists/10.png', 'tracks/10.png'],
-  'embed.$': ['albums/10', 'playlists/10', 'tracks/10'],
-};
-
-const splatsOf = (file: string) => SPLATS[file.replace(/^.*\/|\.tsx?$/g, '')] ?? ['none'];
-
 /** Screens and addresses with their requests; some only accept writes. */
-export const ADDRESSES = [...Object.keys(modules), ...apiFiles]
-  .flatMap((file) => splatsOf(file).map((splat) => ({ file, ...addressOf(file, splat) })))
+export const ADDRESSES = [
+  ...Object.keys(modules).map((file) => ({ file, ...addressOf(partsOfRoute(file)) })),
+  ...resources.map((path) => ({ file: path, ...addressOf(path.slice(1).split('/')) })),
+]
   .filter(({ path }) => !PASSED_OVER.has(path))
   .map((address) => ({ ...address, queries: ['', ...(QUESTIONS[address.path] ?? [])] }));
 
@@ -124,7 +119,8 @@ export async function walk(
   at: (what: string) => void,
 ): Promise<void> {
   for (const { file, path, params, queries } of ADDRESSES) {
-    const { loader } = (await modules[file]?.()) ?? (apiFiles.includes(file) ? api : {});
+    const resource = resourceAt(path)?.value as Loader | undefined;
+    const loader = resource ?? (await modules[file]?.())?.loader;
     if (!loader) continue;
     for (const query of queries) {
       for (const cookie of [owner.cookie, '']) {
@@ -162,18 +158,22 @@ export async function walk(
 }
 
 /** `shop.$artistId_.cart.tsx` is `/shop/1/cart`. @param splat the value of `$` at the end of a file's name */
-function addressOf(file: string, splat: string): { path: string; params: Record<string, string> } {
-  const name = file.replace(/^.*\/|\.tsx?$/g, '').replace(/\[\.\]/g, '\0');
-  const params: Record<string, string> = {};
-  const parts = name.split('.').flatMap((part) => {
-    const plain = part.replace(/_$/, '').replaceAll('\0', '.');
-    if (plain === '_index') return [];
-    if (plain === '$') return [(params['*'] = splat)];
-    if (!plain.startsWith('$')) return [plain];
-    const [parameter = '', ...ending] = plain.slice(1).split('.');
-    const value = PARAMETERS[parameter] ?? '1';
-    params[parameter] = value;
-    return [[value, ...ending].join('.')];
+function partsOfRoute(file: string): string[] {
+  const name = file.replace(/^.*\/|\.tsx?$/g, '');
+  return name.split('.').flatMap((part) => {
+    const plain = part.replace(/_$/, '').replace(/^\$$/, '*').replace('$', ':');
+    return plain === '_index' ? [] : [plain];
   });
-  return { path: `/${parts.join('/')}`, params };
+}
+
+/** @param parts `:name` is a parameter, `*` the rest of an address */
+function addressOf(parts: readonly string[]): { path: string; params: Record<string, string> } {
+  const params: Record<string, string> = {};
+  const path = parts.map((part) => {
+    if (part === '*') return (params['*'] = 'none');
+    if (!part.startsWith(':')) return part;
+    const name = part.slice(1);
+    return (params[name] = PARAMETERS[name] ?? '1');
+  });
+  return { path: `/${path.join('/')}`, params };
 }

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { formatBytes } from '#app/display/format.ts';
 import { HOUR_MS } from '#app/durations.ts';
 import { AppError, errorBody, ERROR_STATUS } from '#app/errors.ts';
 import type { Context, SignedInContext } from '#app/operations/context.server.ts';
-import type { Door } from '#app/operations/door.server.ts';
+import type { Door, DoorArguments } from '#app/operations/door.server.ts';
 import { endpoint } from '#app/operations/endpoint.server.ts';
 import { defineOperation, demandStillSignedIn } from '#app/operations/operation.ts';
 import { readJson } from '#app/operations/receive.server.ts';
@@ -352,18 +351,18 @@ export function tusEndpoint(calls: Exclude<Parameters<typeof endpoint>[0], 'unkn
       },
     },
   ]);
-  const { loader, action } = endpoint(Object.fromEntries(ofVersion) as typeof calls);
-  const handle = async ({ request, ...rest }: LoaderFunctionArgs): Promise<Response> => {
+  const answer = endpoint(Object.fromEntries(ofVersion) as typeof calls);
+  const handle = async ({ request, params }: DoorArguments): Promise<Response> => {
     const wanted = request.headers.get('x-http-method-override')?.trim().toUpperCase();
     const effectiveRequest = wanted === undefined ? request : withMethod(request, wanted);
-    const answer = effectiveRequest
-      ? await loader({ request: effectiveRequest, ...rest })
+    const response = effectiveRequest
+      ? await answer({ request: effectiveRequest, params })
       : noSuchMethod();
-    for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
-    if (answer.status === ERROR_STATUS.wrongVersion) answer.headers.set('Tus-Version', VERSION);
-    return answer;
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    if (response.status === ERROR_STATUS.wrongVersion) response.headers.set('Tus-Version', VERSION);
+    return response;
   };
-  return { loader: handle, action: Object.assign(handle, { calls: action.calls }) };
+  return Object.assign(handle, { calls: answer.calls });
 }
 
 /** The request with its method replaced; null if the method is not supported. */

@@ -30,7 +30,7 @@ const tus = {
   ],
 } satisfies Partial<Described>;
 
-/** Rows in the tus protocol 1.0, which `routes/api.uploads*.ts` serve, and the list of uploads in JSON. */
+/** Rows in the tus protocol 1.0, which `resources.server.ts` serves, and the list of uploads in JSON. */
 export const uploadsApi = {
   'GET /api/uploads': call({
     summary: 'Lists your incomplete uploads.',

@@ -1,1 +1,0 @@
-export { answerSecurityTxt as loader } from '#app/screens/shell/security-txt.server.ts';

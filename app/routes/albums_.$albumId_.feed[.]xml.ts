@@ -1,3 +1,0 @@
-import { answerAlbumFeed } from '#app/screens/album-page/album-page.server.ts';
-
-export const loader = answerAlbumFeed('rss');

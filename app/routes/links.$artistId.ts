@@ -1,1 +1,0 @@
-export { answerLinks as loader } from '#app/screens/links-page/links.server.ts';

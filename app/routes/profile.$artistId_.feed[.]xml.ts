@@ -1,3 +1,0 @@
-import { answerFeed } from '#app/screens/artist-page/feed/feed.server.ts';
-
-export const loader = answerFeed('rss');

@@ -1,1 +1,0 @@
-export { answerCalendar as loader } from '#app/screens/artist-page/artist-page.server.ts';

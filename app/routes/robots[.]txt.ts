@@ -1,1 +1,0 @@
-export { answerRobots as loader } from '#app/features/artists/found.server.ts';

@@ -1,1 +1,0 @@
-export { answerServiceWorker as loader } from '#app/features/player/offline/service-worker.server.ts';

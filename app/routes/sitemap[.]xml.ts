@@ -1,1 +1,0 @@
-export { answerSitemap as loader } from '#app/features/artists/found.server.ts';
