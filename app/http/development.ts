@@ -13,7 +13,7 @@ export const resourcesInDevelopment = (): Plugin => ({
     const answers = async (request: IncomingMessage, response: ServerResponse) => {
       // It starts the program, if no screen has.
       await ssrLoadModule('/app/entry.server.tsx');
-      const resources = (await ssrLoadModule('/app/http/resources.server.ts')) as Resources;
+      const resources = (await ssrLoadModule('/app/http/serve.server.ts')) as Resources;
       return resources.answerInDevelopment(request, response);
     };
     middlewares.use((request, response, next) => {

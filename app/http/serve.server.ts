@@ -1,5 +1,9 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import type { ServerBuild } from '@remix-run/node';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createReadableStreamFromReadable,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import { boot } from '#app/boot.server.ts';
 import type { ClusterRole } from '#app/duties.server.ts';
 import { endOfLoading, enterLanguage, inSourceLanguage } from '#app/languages/language.server.ts';
@@ -21,7 +25,6 @@ import { markPersonal, recordOfResponse, recordResponse } from '#app/platform/co
 import { ownPages, writeOwnPage } from '#app/rendering/own-pages.server.ts';
 import { watchReads } from '#db/row-reads.ts';
 import { createGuardedServer } from './guard.server.ts';
-import { answerResource, pathOf } from './resources.server.ts';
 import { compression, express, type Middleware, morgan, remixScreens } from './screens.server.ts';
 import { createAssetAnswer } from '../../scripts/compressed-assets.mjs';
 import { jsonLine, printAsServer, printsJson } from '../../scripts/log-lines.mjs';
@@ -57,6 +60,9 @@ function cachedAnswer({
   const request = new Request(`http://${headers.host}${url}`, { headers: webHeaders(headers) });
   return answerWith(page, request);
 }
+
+/** The path of a request's URL. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** True for the address of a screen: none has a dot, which those of assets and of a screen's data have. */
 function isScreen(url: string): boolean {
@@ -287,3 +293,97 @@ const cachedPages =
         response.end(answer.body);
       });
   };
+
+/**
+ * Responds at an address that is not a screen, without Remix, which would match it with the routes of all screens.
+ * @param found the result of `resourceAt`
+ */
+async function answerResource(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  found: NonNullable<ReturnType<typeof resourceAt>>,
+): Promise<void> {
+  const request = webRequest(incoming, response);
+  try {
+    await send(await responseOf(request, found), response, request.method === 'HEAD');
+  } catch (error) {
+    // The client has disconnected, or the content broke off on its way.
+    if (!request.signal.aborted) logFailure(error, request);
+    response.destroy();
+  }
+}
+
+/** For the development server: the same, if the address is not a screen. @returns false if it is */
+export function answerInDevelopment(incoming: IncomingMessage, response: ServerResponse): boolean {
+  const found = resourceAt(pathOf(incoming.url ?? ''));
+  if (found) void answerResource(incoming, response, found);
+  return found !== null;
+}
+
+async function responseOf(
+  request: Request,
+  { value: answer, params }: NonNullable<ReturnType<typeof resourceAt>>,
+): Promise<Response> {
+  try {
+    return await answer({ request, params });
+  } catch (error) {
+    if (error instanceof Response) return error;
+    if (!request.signal.aborted) logFailure(error, request);
+    return new Response('Unexpected Server Error', {
+      status: 500,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+  }
+}
+
+function logFailure(error: unknown, { method, url }: Request): void {
+  services().log.error({ err: error, method, path: new URL(url).pathname }, 'request failed');
+}
+
+/**
+ * Converts to a Fetch API request. Its signal aborts when the connection closes before the response is sent.
+ */
+function webRequest(incoming: IncomingMessage, response: ServerResponse): Request {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  const { method = 'GET', url = '/' } = incoming;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headers)) {
+    if (Array.isArray(values)) for (const value of values) headers.append(name, value);
+    else if (values) headers.set(name, values);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(`http://${incoming.headers.host}${url}`, {
+    method,
+    headers,
+    signal: controller.signal,
+    ...(hasBody && { body: createReadableStreamFromReadable(incoming), duplex: 'half' as const }),
+  });
+}
+
+/** Text types, which get a character set, as Express adds it. */
+const TEXT = /^(?:text\/|application\/(?:javascript|json)\b)/;
+
+async function send(answer: Response, response: ServerResponse, isHead: boolean): Promise<void> {
+  const { status, headers, body } = answer;
+  const type = headers.get('content-type') ?? '';
+  response.statusCode = status;
+  for (const [name, value] of headers) {
+    const isBareText = name === 'content-type' && TEXT.test(value) && !/;\s*charset/i.test(value);
+    response.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
+  }
+  if (type.startsWith('text/event-stream')) response.flushHeaders();
+  if (!body || isHead) {
+    await body?.cancel();
+    response.end();
+  } else if (type.startsWith('application/json')) {
+    // With a known length, the compression leaves short responses as they are.
+    const content = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('Content-Length', content.length);
+    response.end(content);
+  } else {
+    await writeReadableStreamToWritable(body, response);
+  }
+}

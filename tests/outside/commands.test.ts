@@ -81,6 +81,10 @@ describe('servers', () => {
       const entry = await (await fetch(`${url}/app/entry.client.tsx`)).text();
       const [, react = ''] = /"(\/node_modules\/\.vite\/deps\/react[^"]*)"/.exec(entry) ?? [];
       expect([react, (await fetch(url + react)).status]).toEqual([react, 200]);
+      // Addresses that are not screens: a file, a call of the API, and one with another method.
+      expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
+      expect((await fetch(`${url}/api/user`)).status).toBe(401);
+      expect((await fetch(`${url}/robots.txt`, { method: 'POST' })).status).toBe(405);
       expect(output()).not.toMatch(/\[ERROR\]|is not defined|error while/i);
     },
     async 'npm run cluster'(url) {
