@@ -38,9 +38,7 @@ const APART = [
   'screens/federation/fedify.server.ts',
   // For developers and tests.
   'operations/openapi.server.ts',
-  'routes/beat-machine_.understood.ts',
-  'routes/healthz.ts',
-  'routes/metrics.ts',
+  'screens/resources.server.ts',
 ];
 
 /** Tables of the API: their sentences are those of its document, for developers. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServices, JOBS, lanesOf } from '#app/boot.server.ts';
-import { prepareAddresses } from '#app/operations/endpoint.server.ts';
+import { prepareAddresses } from '#app/operations/door.server.ts';
 import { provideServices, type Services } from '#app/operations/services.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import {

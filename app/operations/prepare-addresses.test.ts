@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepareAddresses } from './endpoint.server.ts';
+import { prepareAddresses } from './door.server.ts';
 
 const ROWS = ['/rest/*', '/tracks/:id', '/tracks/new', '/tracks/:id/feed.xml', '/tracks/new/*'];
 const at = prepareAddresses(ROWS.map((path) => [path, path] as const));

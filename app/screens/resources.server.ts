@@ -15,8 +15,8 @@ import {
   promptFields,
   understandPrompt,
 } from '#app/features/studio/beat-machine/beat-machine.server.ts';
-import type { DoorArguments } from '#app/operations/door.server.ts';
-import { call, endpoint, exchange, prepareAddresses } from '#app/operations/endpoint.server.ts';
+import { type DoorArguments, prepareAddresses } from '#app/operations/door.server.ts';
+import { call, endpoint, exchange } from '#app/operations/endpoint.server.ts';
 import {
   csvFile,
   mediaDoor,
